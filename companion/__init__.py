@@ -1,0 +1,1 @@
+"""A companion for two island games, on a Raspberry Pi in the middle of the table."""

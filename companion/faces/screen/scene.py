@@ -1,0 +1,132 @@
+"""A scene: what the touchscreen shows, as a flat list of frozen shapes in logical pixels, back to front.
+
+Pages build scenes without pygame; the painter draws them, tests read them. The logical picture is 480 high
+and 800 (or 853) wide; the painter multiplies by its scale. Two equal shapes look the same, so the painter
+redraws only where old and new scene differ.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Rect(NamedTuple):
+    """A rectangle in logical pixels: left, top, width, height."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    def grown(self, by: float) -> Rect:
+        """The rectangle with ``by`` more on all four sides."""
+        return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies inside."""
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+
+@dataclass(frozen=True, slots=True)
+class Backdrop:
+    """The whole background: ``table``, ``day``, ``night`` or ``sea``."""
+
+    rect: Rect
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rounded rectangle. ``fill`` is a colour or ``top>bottom`` for a gradient, ``""`` for none."""
+
+    rect: Rect
+    radius: float
+    fill: str
+    opacity: float = 1.0
+    stroke: str = ""
+    stroke_width: float = 0.0
+    stroke_opacity: float = 1.0
+    dashed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shadow:
+    """The soft shadow of a box, level 1 to 3 (design 4), or its glow when ``colour`` is given."""
+
+    rect: Rect
+    radius: float
+    level: int
+    colour: str = "#000000"
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A circle in its bounding square."""
+
+    rect: Rect
+    fill: str
+    opacity: float = 1.0
+    stroke: str = ""
+    stroke_width: float = 0.0
+    dashed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Poly:
+    """A filled polygon; ``rect`` bounds it."""
+
+    rect: Rect
+    points: tuple[tuple[float, float], ...]
+    fill: str
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A drawing of ``sprites/svg`` in its square; a glyph is tinted, ``turn`` is in degrees anticlockwise."""
+
+    rect: Rect
+    name: str
+    tint: str = ""
+    opacity: float = 1.0
+    turn: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A vignette that fills its rectangle, cropped, with round corners."""
+
+    rect: Rect
+    name: str
+    radius: float = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text inside ``rect``, on a baseline ``base`` below its top.
+
+    ``face`` is ``semibold``, ``bold``, ``heavy``, ``black`` (Lato) or ``title`` (Vollkorn Black with Lato digits);
+    ``align`` is ``left``, ``centre`` or ``right``. ``size`` is what the kit has already fitted.
+    """
+
+    rect: Rect
+    text: str
+    size: float
+    face: str
+    colour: str
+    align: str = "left"
+    base: float = 0.0
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A touch area: a tap inside means ``name`` to the page. Draws nothing."""
+
+    rect: Rect
+    name: str
+
+
+Shape = Backdrop | Box | Shadow | Disc | Poly | Icon | Picture | Text | Target
+Scene = tuple[Shape, ...]

@@ -1,0 +1,135 @@
+"""What the table asks of its hardware: five buttons, their lamps, a sign, a clock, and one inbox for all news.
+
+Everything here is a plain value or a small protocol, so that drivers and simulators are siblings and neither
+knows a game or a page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+
+class Button(StrEnum):
+    """One of the five push buttons, in the order in which they stand in front of the screen."""
+
+    UNDO = "undo"
+    LEFT = "left"
+    ROLL = "roll"
+    RIGHT = "right"
+    NEXT = "next"
+
+
+class PartState(StrEnum):
+    """How a part of the device is: working, not there at all, there before but gone, or wired wrongly."""
+
+    READY = "ready"
+    ABSENT = "absent"
+    LOST = "lost"
+    WRONG = "wrong"
+
+
+class Light(StrEnum):
+    """What a button's lamp says (design 9)."""
+
+    OFF = "off"
+    AVAILABLE = "available"
+    EXPECTED = "expected"
+    BUSY = "busy"
+    BLINK = "blink"
+
+
+@dataclass(frozen=True, slots=True)
+class Lamp:
+    """One lamp now: its meaning, and its brightness from 0 to 1 for wirings that can dim."""
+
+    light: Light
+    level: float
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonDown:
+    """A button went down; ``at_s`` is the monotonic time of its first edge."""
+
+    button: Button
+    at_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonUp:
+    """A button came up again; ``at_s`` is the monotonic time of the settled release."""
+
+    button: Button
+    at_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class PartChanged:
+    """A part became ready, lost, absent or wrong; ``cure`` is one sentence on what to do, empty when ready."""
+
+    part: str
+    state: PartState
+    cure: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """A finger (or mouse button) at a point of the 800 x 480 (or larger) picture, in pixels of that picture."""
+
+    down: bool
+    x: float
+    y: float
+    at_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """One character from a keyboard or a script; ``"\\b"`` takes the last one back."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Somebody asked the program to end: a signal, a closed window."""
+
+    reason: str
+
+
+class Inbox(Protocol):
+    """Where every thread leaves its news; the loop takes them out in the order in which they came."""
+
+    def put(self, message: object) -> None:
+        """Leave ``message``; never blocks, wakes the loop, may be called from any thread."""
+
+
+class Clock(Protocol):
+    """Monotonic seconds; the wall clock is never asked, for a Pi often does not know the time."""
+
+    def now(self) -> float:
+        """Seconds since some fixed moment."""
+
+
+class Lamps(Protocol):
+    """The lamps in the five buttons."""
+
+    def show(self, lamps: Mapping[Button, Lamp]) -> None:
+        """Set all five lamps at once; cheap and idempotent, does not block."""
+
+    def close(self) -> None:
+        """Go dark and let the pins go."""
+
+
+class Sign(Protocol):
+    """The 128 x 64 one-bit turn display."""
+
+    def show(self, bits: bytes, contrast: float = 1.0) -> None:
+        """Show a picture: 1,024 bytes, row by row from the top left, most significant bit first, 1 = lit.
+
+        Does not block: a newer picture replaces one that still waits. ``contrast`` runs from 0 (off) to 1.
+        """
+
+    def close(self, last: bytes | None = None) -> None:
+        """Show ``last`` if given and leave it standing, then let the bus go."""
