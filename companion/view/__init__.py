@@ -1,0 +1,1 @@
+"""Where people are looking: pages as data, focus, half-entered things, and one pure step; no pygame."""

@@ -1,0 +1,251 @@
+"""The state of a campaign and of the evening that is being played: frozen values that ``evolve`` makes anew.
+
+The campaign holds who plays, their boards, house rules and what cards asked before; ``play`` is one attempt at an adventure. What is half
+done (a check waiting for its reroll, Fatigue waiting for a choice, a night in its third card) is data too, so that it
+can be saved and resumed at any point.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.adventure_island.values import Attribute, CardKind, Colour, Goods, Meal, Pawn, Space
+
+CAMP = "camp"
+SOME_CARD = "card"
+FULL_TURN = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at the table; ``far_side`` is the seat across, ``plays`` whether he or she is in tonight."""
+
+    id: str
+    name: str
+    pawn: Pawn
+    far_side: bool = False
+    plays: bool = True
+    board: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A character board: the printed values (2 to 4) and the special ability in a few words."""
+
+    id: str
+    name: str
+    knowledge: int
+    dexterity: int
+    strength: int
+    ability: str = ""
+    from_adventure: int = 1
+
+    def value(self, attribute: Attribute) -> int:
+        """The printed value of an attribute."""
+        value: int = getattr(self, attribute.value)
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class CardMemory:
+    """What a card asked and changed the last time it was used; ``changed`` names the counter to start at."""
+
+    number: str
+    attribute: Attribute | None = None
+    need: tuple[Colour, ...] = ()
+    changed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """What this table does differently: ``undo`` is allow, ask or never; ``draws`` is people or device."""
+
+    undo: str = "ask"
+    draws: str = "people"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One person in the adventure: board values, Fatigue, Experience, and where the pawn is.
+
+    ``place`` is ``camp``, the number of a card, or ``card`` when nobody said which. ``actions`` are those left today.
+    """
+
+    id: str
+    name: str
+    pawn: Pawn
+    board: Board
+    far_side: bool = False
+    fatigue: frozenset[Space] = frozenset()
+    experience: int = 0
+    place: str = CAMP
+    actions: int = FULL_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A numbered card that lies face up: goods and markers on it, whose item it is, whether it speaks at dawn."""
+
+    number: str
+    kind: CardKind
+    owner: str = ""
+    dawn: bool = False
+    goods: Goods = Goods()
+    progress: int = 0
+
+
+class Purpose(StrEnum):
+    """What a check belongs to; only actions earn and spend Experience (AI-060 to AI-062)."""
+
+    ACTION = "action"
+    THREAT = "threat"
+    DAWN = "dawn"
+
+
+@dataclass(frozen=True, slots=True)
+class CheckOpen:
+    """A check whose dice lie on the table: every throw so far, the newest last. ``won`` once it was kept as met."""
+
+    who: str
+    purpose: Purpose
+    attribute: Attribute
+    need: tuple[Colour, ...]
+    card: str
+    dice: int
+    throws: tuple[tuple[Colour, ...], ...] = ()
+
+    @property
+    def faces(self) -> tuple[Colour, ...]:
+        """The dice as they lie now."""
+        return self.throws[-1] if self.throws else ()
+
+    @property
+    def met(self) -> bool:
+        """Whether every required symbol shows on a die of its own (AI-098)."""
+        return bool(self.throws) and all(self.faces.count(c) >= self.need.count(c) for c in Colour)
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What one person eats tonight."""
+
+    who: str
+    meal: Meal
+
+
+class Task(StrEnum):
+    """Something that the game must still do, or that waits for a choice."""
+
+    PLACE = "place"
+    LIFT = "lift"
+    DRAW = "draw"
+    OUTCOME = "outcome"
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """One step of the agenda: place or lift a Fatigue marker of ``who``, draw a Threat, enter an outcome."""
+
+    task: Task
+    who: str
+    card: str = ""
+
+
+class Phase(StrEnum):
+    """Where the adventure is in its day, its night, or at its end."""
+
+    DAY = "day"
+    MEAL = "meal"
+    THREATS = "threats"
+    SHARING = "sharing"
+    DAWN = "dawn"
+    WON = "won"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How it ended: ``goal``, ``collapse`` of ``who``, or ``threats`` (the deck ran out); ``card`` if one said so."""
+
+    cause: str
+    who: str = ""
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Counts for the last page: checks rolled and won."""
+
+    rolls: int = 0
+    won: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One attempt at an adventure.
+
+    ``acting`` is who is in the middle of a turn ("" between turns); ``resolved`` who has finished a Threat tonight;
+    ``drawing`` who holds one now, ``drawn`` its number if known; ``numbers`` the Threat cards left where the device draws.
+    """
+
+    adventure: int
+    players: tuple[Player, ...]
+    threats: int
+    threats_at_start: int
+    day: int = 1
+    phase: Phase = Phase.DAY
+    camp: Goods = Goods()
+    cards: tuple[Card, ...] = ()
+    discards: tuple[tuple[CardKind, int], ...] = ()
+    acting: str = ""
+    check: CheckOpen | None = None
+    agenda: tuple[Duty, ...] = ()
+    plates: tuple[Plate, ...] = ()
+    hungry_before: frozenset[str] = frozenset()
+    resolved: tuple[str, ...] = ()
+    drawing: str = ""
+    drawn: str = ""
+    numbers: tuple[str, ...] = ()
+    ending: Ending | None = None
+    tally: Tally = Tally()
+
+    def player(self, who: str) -> Player:
+        """The player with this id; raises KeyError."""
+        for player in self.players:
+            if player.id == who:
+                return player
+        raise KeyError(who)
+
+
+@dataclass(frozen=True, slots=True)
+class Island:
+    """A campaign: seed and counts of chance, people, boards, house rules, what cards asked, and the play if there is one."""
+
+    seed: int = 0
+    throws: int = 0
+    draws: int = 0
+    people: tuple[Person, ...] = ()
+    boards: tuple[Board, ...] = ()
+    house: HouseRules = HouseRules()
+    memory: tuple[CardMemory, ...] = ()
+    play: Play | None = None
+    plays: int = 0
+
+    def person(self, who: str) -> Person:
+        """The person with this id; raises KeyError."""
+        for person in self.people:
+            if person.id == who:
+                return person
+        raise KeyError(who)
+
+    def board(self, which: str) -> Board:
+        """The board with this id; raises KeyError."""
+        for board in self.boards:
+            if board.id == which:
+                return board
+        raise KeyError(which)
+
+    def remembered(self, number: str) -> CardMemory | None:
+        """What the card with this number asked before."""
+        return next((m for m in self.memory if m.number == number), None)

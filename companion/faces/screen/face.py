@@ -1,0 +1,48 @@
+"""What a page's face is made of: a header, a background and a body, each a pure function of (game, view)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.faces.screen.scene import Scene
+from companion.view.page import Look
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What passes with time and is in neither game nor view.
+
+    ``tumbling`` are pips (1 to 6) of dice in the air, ``glow`` the step 0 to 7 of the primary's breath, ``pressed`` a cap that is down,
+    ``busy`` a button whose result is not on the disk yet, ``saving`` that it takes longer than two seconds.
+    """
+
+    tumbling: tuple[int, ...] = ()
+    glow: int = 4
+    pressed: str = ""
+    busy: str = ""
+    saving: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The words of the header: a title, a second line, an icon before it; the person's tab comes from the page."""
+
+    title: str
+    sub: str = ""
+    icon: str = ""
+    icon_tint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PageFace:
+    """A page's face. ``body`` fills the content between header and rail (y 78 to 386) for a picture of the given width.
+
+    Every touch area of the body is a ``Target`` whose name the page's ``tap`` understands; the composer draws the ring around the
+    target that the view rings. ``backdrop`` is ``table``, ``day``, ``night`` or ``sea``.
+    """
+
+    header: Callable[[Look], Header]
+    body: Callable[[Look, Moment, float], Scene]
+    backdrop: Callable[[Look], str]
+    ring_radius: float = 14.0

@@ -1,0 +1,134 @@
+"""How wide a text is, without a font library: advance tables made when the fonts were built.
+
+Widths are linear in the size, so a layout is the same at every scale. ``title`` sets letters in Vollkorn and digits in
+Lato, because Vollkorn's digits hang below the line (design 3). Characters that a face does not hold (emoji in a
+person's name) are left out by :func:`shown`, by the painter too.
+"""
+
+from __future__ import annotations
+
+import struct
+from array import array
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+
+import sprites
+
+FACES = ("semibold", "bold", "heavy", "black", "title")
+MAGIC = b"ADV1"
+HEAD = struct.Struct("<4sHHHH")
+"""Magic, units per em, number of characters, left kerning classes, right kerning classes."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """Widths of one face in units per em, and its kerning as a matrix of left and right classes."""
+
+    units: int
+    advance: dict[str, int]
+    left: dict[str, int]
+    right: dict[str, int]
+    columns: int
+    kern: array[int]
+
+
+@lru_cache(maxsize=None)
+def _table(face: str) -> _Table:
+    data = sprites.advances(face).read_bytes()
+    magic, units, count, rows, columns = HEAD.unpack_from(data)
+    if magic != MAGIC:
+        raise ValueError(f"{sprites.advances(face)} is not a table of advances")
+    place = HEAD.size
+    codes = array("H", data[place : place + 2 * count])
+    place += 2 * count
+    widths = array("H", data[place : place + 2 * count])
+    place += 2 * count
+    letters = [chr(code) for code in codes]
+    left = data[place : place + count]
+    right = data[place + count : place + 2 * count]
+    kern = array("h", data[place + 2 * count : place + 2 * count + 2 * rows * columns])
+    return _Table(
+        units,
+        dict(zip(letters, widths, strict=True)),
+        dict(zip(letters, left, strict=True)),
+        dict(zip(letters, right, strict=True)),
+        columns,
+        kern,
+    )
+
+
+def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
+    """The text in pieces of one font each: ``(face, piece)``."""
+    if face != "title" or not any(map(str.isdecimal, text)):
+        return ((face, text),)
+    return tuple(("black" if digits else "title", "".join(piece)) for digits, piece in groupby(text, str.isdecimal))
+
+
+@lru_cache(maxsize=2048)
+def shown(text: str, face: str) -> str:
+    """The text as the face can show it: composed accents, and nothing that the face does not hold."""
+    pieces = runs(text, face)
+    if all(letter in _table(name).advance for name, piece in pieces for letter in piece):
+        return text
+    # Only strange text pays for the import.
+    from unicodedata import normalize
+
+    pieces = runs(normalize("NFC", text), face)
+    return "".join(letter for name, piece in pieces for letter in piece if letter in _table(name).advance)
+
+
+@lru_cache(maxsize=4096)
+def _ems(text: str, face: str) -> float:
+    total = 0.0
+    for name, piece in runs(shown(text, face), face):
+        table = _table(name)
+        advance, left, right, columns, kern = table.advance, table.left, table.right, table.columns, table.kern
+        units = 0
+        before = 0
+        for letter in piece:
+            units += advance[letter] + kern[before * columns + right[letter]]
+            before = left[letter]
+        total += units / table.units
+    return total
+
+
+def measure(text: str, size: float, face: str) -> float:
+    """The width of one line in pixels, where ``size`` is the height of the em in pixels."""
+    return _ems(text, face) * size
+
+
+def fit(text: str, size: float, face: str, max_w: float, min_size: float = 20) -> float:
+    """The greatest size up to ``size`` at which the text is no wider than ``max_w``, but never under ``min_size``."""
+    ems = _ems(text, face)
+    if ems * size <= max_w:
+        return size
+    return max(min(min_size, size), max_w / ems)
+
+
+def cut(text: str, size: float, face: str, max_w: float) -> str:
+    """The longest beginning of the text that is no wider than ``max_w``: for names; rules are never cut."""
+    text = shown(text, face)
+    while text and measure(text, size, face) > max_w:
+        text = text[:-1].rstrip()
+    return text
+
+
+def wrap(text: str, width: float, size: float, face: str, max_lines: int = 9) -> tuple[str, ...]:
+    """The text in lines of at most ``width``, broken at spaces; what does not fit in ``max_lines`` is cut off."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        longer = f"{line} {word}" if line else word
+        if line and len(lines) < max_lines - 1 and measure(longer, size, face) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = longer
+    lines.append(line)
+    return tuple(cut(piece, size, face, width) if measure(piece, size, face) > width else piece for piece in lines)
+
+
+def needs_lines(text: str, width: float, size: float, face: str) -> int:
+    """How many lines :func:`wrap` would make if it were free to."""
+    return len(wrap(text, width, size, face, 99))

@@ -1,0 +1,238 @@
+"""The journal is the truth: entries are only ever added, and folding them gives the game.
+
+One entry holds the command line as it was accepted, the answers of chance, the events it caused and a check value chained to the entry
+before. Undo, redo and save points are entries too. Folding replays events, never decisions, so a later version of the
+rules cannot change an evening that was played.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any, Generic, TypeVar
+
+from companion.kernel.chance import Answer, Chance, NeedsAnswer
+from companion.kernel.codec import Unreadable, Vocabulary
+from companion.kernel.rules import Reason, Refused, Rules
+
+S = TypeVar("S")
+FIRST_CHECK = "island"
+
+
+class Kind(StrEnum):
+    """What an entry does to the game."""
+
+    COMMAND = "command"
+    UNDO = "undo"
+    REDO = "redo"
+    SAVE = "save"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Undo the last ``steps`` commands; ``agreed`` means that the table said yes although something was seen."""
+
+    steps: int = 1
+    agreed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack:
+    """Redo ``steps`` commands that were taken back."""
+
+    steps: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class SavePoint:
+    """Name this moment, to come back to it."""
+
+    name: str
+
+
+_MARKS = Vocabulary((TakeBack, PutBack, SavePoint))
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the journal; ``answers`` and ``events`` are JSON lists of lines."""
+
+    seq: int
+    kind: Kind
+    line: str
+    answers: str
+    events: str
+    check: str
+
+
+def check_value(before: str, seq: int, kind: str, line: str, answers: str, events: str) -> str:
+    """The check value of an entry after one whose check value was ``before``: 16 hex digits."""
+    text = "\x1f".join((before, str(seq), kind, line, answers, events))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S]):
+    """One command that stands (or stood) in the game: what it was, what it caused, the state before and after."""
+
+    seq: int
+    command: Any
+    events: tuple[Any, ...]
+    before: S
+    after: S
+    reveals: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NamedMoment:
+    """A save point: its name and how many steps stood when it was set."""
+
+    seq: int
+    name: str
+    depth: int
+
+
+@dataclass(frozen=True)
+class Timeline(Generic[S]):
+    """A journal folded: the state, the steps that stand, those that may be put back, and those that were abandoned."""
+
+    rules: Rules[S] = field(repr=False)
+    state: S
+    past: tuple[Step[S], ...] = ()
+    future: tuple[Step[S], ...] = ()
+    abandoned: tuple[Step[S], ...] = ()
+    moments: tuple[NamedMoment, ...] = ()
+    seq: int = 0
+    check: str = FIRST_CHECK
+    last_line: str = ""
+
+    @property
+    def seen(self) -> tuple[Step[S], ...]:
+        """Steps that were taken back although they had shown dice or a card."""
+        return tuple(s for s in (*self.abandoned, *self.future) if s.reveals)
+
+    def taking_back_reveals(self, steps: int = 1) -> bool:
+        """Whether one of the last ``steps`` steps showed something that cannot be unseen."""
+        return any(s.reveals for s in self.past[len(self.past) - steps :])
+
+    def why_not_back(self, request: TakeBack) -> tuple[Reason, ...]:
+        """All reasons why these steps cannot be taken back."""
+        reasons = []
+        if request.steps < 1 or request.steps > len(self.past):
+            reasons.append(Reason("nothing-to-undo", "There is nothing to take back."))
+        elif self.taking_back_reveals(request.steps):
+            rule = self.rules.undo_rule(self.state)
+            if rule == "never":
+                reasons.append(Reason("undo-seen", "What was seen stays, says your house rule."))
+            elif rule == "ask" and not request.agreed:
+                reasons.append(Reason("undo-ask", "This was already seen. Take it back all the same?"))
+        return tuple(reasons)
+
+
+def begin(rules: Rules[S]) -> Timeline[S]:
+    """The timeline of an empty journal."""
+    return Timeline(rules, rules.start())
+
+
+def submit(timeline: Timeline[S], request: Any, chance: Chance) -> tuple[Timeline[S], Entry]:
+    """The one gate: the journal with one entry more, and that entry; raises Refused with all reasons.
+
+    ``request`` is a command of the game, or TakeBack, PutBack or SavePoint.
+    """
+    if isinstance(request, TakeBack):
+        if reasons := timeline.why_not_back(request):
+            raise Refused(reasons)
+        return _enter(timeline, Kind.UNDO, _MARKS.line(request))
+    if isinstance(request, PutBack):
+        if request.steps < 1 or request.steps > len(timeline.future):
+            raise Refused((Reason("nothing-to-redo", "There is nothing to put back."),))
+        return _enter(timeline, Kind.REDO, _MARKS.line(request))
+    if isinstance(request, SavePoint):
+        if not request.name.strip():
+            raise Refused((Reason("no-name", "A moment needs a name."),))
+        return _enter(timeline, Kind.SAVE, _MARKS.line(request))
+    rules = timeline.rules
+    answers: tuple[Answer, ...] = ()
+    while True:
+        try:
+            events = rules.decide(timeline.state, request, answers)
+            break
+        except NeedsAnswer as need:
+            answers = (*answers, chance.answer(need.request))
+    return _enter(
+        timeline,
+        Kind.COMMAND,
+        rules.commands.line(request),
+        _list(str(a) for a in answers),
+        _list(rules.events.line(e) for e in events),
+    )
+
+
+def _enter(
+    timeline: Timeline[S], kind: Kind, line: str, answers: str = "[]", events: str = "[]"
+) -> tuple[Timeline[S], Entry]:
+    seq = timeline.seq + 1
+    entry = Entry(
+        seq, kind, line, answers, events, check_value(timeline.check, seq, kind, line, answers, events)
+    )
+    return fold_one(timeline, entry), entry
+
+
+def _list(lines: Iterable[str]) -> str:
+    return json.dumps(list(lines), ensure_ascii=False, separators=(",", ":"))
+
+
+def fold(rules: Rules[S], entries: Iterable[Entry]) -> Timeline[S]:
+    """The timeline of a whole journal; raises Unreadable at an entry that does not fit."""
+    timeline = begin(rules)
+    for entry in entries:
+        timeline = fold_one(timeline, entry)
+    return timeline
+
+
+def fold_one(timeline: Timeline[S], entry: Entry) -> Timeline[S]:
+    """The timeline with one entry more; raises Unreadable when the entry does not follow or cannot be read."""
+    wanted = check_value(timeline.check, entry.seq, entry.kind, entry.line, entry.answers, entry.events)
+    if entry.seq != timeline.seq + 1 or entry.check != wanted:
+        raise Unreadable(f"entry {entry.seq} does not follow entry {timeline.seq}")
+    after = replace(timeline, seq=entry.seq, check=entry.check, last_line=entry.line)
+    if entry.kind == Kind.COMMAND:
+        return _fold_command(after, entry)
+    mark = _MARKS.read(entry.line)
+    if isinstance(mark, SavePoint):
+        return replace(after, moments=(*after.moments, NamedMoment(entry.seq, mark.name, len(after.past))))
+    if isinstance(mark, TakeBack):
+        if mark.steps > len(after.past):
+            raise Unreadable(f"entry {entry.seq} takes back more than there is")
+        cut = len(after.past) - mark.steps
+        back = after.past[cut:]
+        return replace(after, past=after.past[:cut], future=back + after.future, state=back[0].before)
+    if mark.steps > len(after.future):
+        raise Unreadable(f"entry {entry.seq} puts back more than there is")
+    again = after.future[: mark.steps]
+    return replace(after, past=after.past + again, future=after.future[mark.steps :], state=again[-1].after)
+
+
+def _fold_command(timeline: Timeline[S], entry: Entry) -> Timeline[S]:
+    rules = timeline.rules
+    try:
+        command = rules.commands.read(entry.line)
+        events = tuple(rules.events.read(line) for line in json.loads(entry.events))
+    except (ValueError, TypeError) as problem:
+        raise Unreadable(f"entry {entry.seq}: {problem}") from None
+    state = timeline.state
+    for event in events:
+        state = rules.evolve(state, event)
+    step = Step(entry.seq, command, events, timeline.state, state, any(rules.reveals(e) for e in events))
+    depth = len(timeline.past)
+    return replace(
+        timeline,
+        state=state,
+        past=(*timeline.past, step),
+        future=(),
+        abandoned=timeline.abandoned + timeline.future,
+        moments=tuple(m for m in timeline.moments if m.depth <= depth),
+    )

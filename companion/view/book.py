@@ -1,0 +1,54 @@
+"""The book of pages: every page by its name, imported when it is first opened."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from companion.view.page import Page, PageRow
+
+NAMES: tuple[str, ...] = (
+    "home",
+    "tray",
+    "people",
+    "name",
+    "seats",
+    "character",
+    "adventure",
+    "day",
+    "check",
+    "dice",
+    "own_dice",
+    "outcome",
+    "number",
+    "board",
+    "cards",
+    "forecast",
+    "meal",
+    "threat",
+    "sharing",
+    "dawn",
+    "table_check",
+    "put_right",
+    "history",
+    "moments",
+    "menu",
+    "help",
+    "damaged",
+    "end-won",
+    "end-lost",
+)
+
+
+@cache
+def page(name: str) -> Page:
+    """The page with this name; raises KeyError."""
+    if name not in NAMES:
+        raise KeyError(name)
+    found: Page = import_module(f"companion.view.pages.{name.replace('-', '_')}").PAGE
+    return found
+
+
+def table() -> tuple[PageRow, ...]:
+    """The whole table of pages, in the order of the book."""
+    return tuple(page(name).row for name in NAMES)

@@ -1,0 +1,163 @@
+"""What a page is made of: its row in the table of pages, its offers to the buttons, its ring, its answers to taps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion.adventure_island.state import Island, Play
+from companion.kernel.journal import Timeline
+from companion.kernel.rules import Reason
+from companion.view.inputs import Key
+from companion.view.state import Open, View
+
+
+@dataclass(frozen=True)
+class Look:
+    """The two values that every face reads: the game (a folded journal) and the view."""
+
+    game: Timeline[Island]
+    view: View
+    campaign: bool = True
+
+    @property
+    def island(self) -> Island:
+        """The campaign as it stands."""
+        return self.game.state
+
+    @property
+    def play(self) -> Play:
+        """The adventure that is being played; only for pages that the game is at."""
+        assert self.game.state.play is not None
+        return self.game.state.play
+
+    @property
+    def here(self) -> Open:
+        """The page on top."""
+        return self.view.here
+
+    @property
+    def draft(self) -> Any:
+        """What is half entered on the page on top."""
+        return self.view.here.draft
+
+
+@dataclass(frozen=True, slots=True)
+class TrayThrow:
+    """A wish for loose dice: 1 to 5 coloured ones, or three Skull dice."""
+
+    dice: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one input leads to: a view, perhaps a request to the gate, typed dice for it, or reasons for a no."""
+
+    view: View
+    request: Any = None
+    pips: tuple[int, ...] | None = None
+    tray: TrayThrow | None = None
+    refused: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What a button does now: the action's name, the words on its cap ("" = plain), and whether it is the one expected."""
+
+    action: str
+    label: str = ""
+    sub: str = ""
+    primary: bool = False
+    badge: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Does:
+    """One thing that a button or icon may do on a page: the action's name and the sentence for the help page."""
+
+    action: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class PageRow:
+    """One row of the table of pages (design 15.2, docs/pages.md): what each button may do here. No entry = off."""
+
+    page: str
+    picture: str
+    title: str
+    left_right: tuple[Does, ...] = ()
+    roll: tuple[Does, ...] = ()
+    next: tuple[Does, ...] = ()
+    undo: tuple[Does, ...] = ()
+    icons: tuple[tuple[str, Does], ...] = ()
+    touch: str = ""
+
+    def of(self, key: Key) -> tuple[Does, ...]:
+        """What one button may do here."""
+        if key in (Key.LEFT, Key.RIGHT):
+            return self.left_right
+        return {Key.ROLL: self.roll, Key.NEXT: self.next, Key.UNDO: self.undo}[key]
+
+
+RING = (Does("ring", "Move the ring."),)
+BACK = (Does("back", "Takes back the last change here, then leaves the page, then undoes the game."),)
+FLIP = ("ui-flip", Does("flip", "Turns the picture to the other side of the table."))
+MENU = ("ui-menu", Does("menu", "Opens the menu."))
+CLOSE = ("ui-close", Does("close", "Closes this page."))
+
+
+def no_rings(_look: Look) -> tuple[str, ...]:
+    """No ring on this page."""
+    return ()
+
+
+def everybody(_look: Look) -> str:
+    """A page for all: sand frame, never turned."""
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page's behaviour; every function is pure.
+
+    ``offers`` leaves out the buttons that are off. ``act`` does an action of a button or header icon; ``tap`` answers touch areas
+    that are neither a rail cap nor an icon. ``fresh`` is the page as it opens. ``person`` is the id of the one it belongs to
+    ("" = everybody): frame, header and sign take that colour. ``typed`` answers characters. ``roll_held`` is the action of ROLL held 0.5 s.
+    """
+
+    row: PageRow
+    offers: Callable[[Look], Mapping[Key, Offer]]
+    act: Callable[[Look, str], Step]
+    tap: Callable[[Look, str], Step]
+    fresh: Callable[[Look], Open]
+    rings: Callable[[Look], tuple[str, ...]] = no_rings
+    person: Callable[[Look], str] = everybody
+    typed: Callable[[Look, str], Step] | None = None
+    roll_held: str = ""
+    drafts: tuple[type, ...] = field(default=())
+
+
+def stay(look: Look) -> Step:
+    """Nothing happens."""
+    return Step(look.view)
+
+
+def redraft(look: Look, draft: Any, ring: str | None = None) -> Step:
+    """The draft of this page changes, and UNDO can take it back."""
+    return Step(look.view.at(look.here.changed(draft, ring)))
+
+
+def ringed(look: Look, ring: str) -> Step:
+    """The ring goes to a target."""
+    return Step(look.view.at(replace(look.here, ring=ring)))
+
+
+def moved_ring(look: Look, rings: tuple[str, ...], by: int) -> Step:
+    """The ring moves along its path and wraps round; a ring that is nowhere starts at the first."""
+    if not rings:
+        return stay(look)
+    if look.here.ring not in rings:
+        return ringed(look, rings[0])
+    return ringed(look, rings[(rings.index(look.here.ring) + by) % len(rings)])

@@ -1,0 +1,87 @@
+"""The view: pages that lie on each other, the ring, what is half entered, a question, a toast, the side it faces."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+HOME = "home"
+STAGE = "stage"
+"""A base page that ``settle`` replaces by the page that the game is at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """One open page: its name, the ringed target, the half-entered draft and the drafts before each change.
+
+    ``key`` tells apart two visits of one page (whose turn, which night); when the game's key differs, the page opens afresh.
+    """
+
+    page: str
+    ring: str = ""
+    draft: Any = None
+    trail: tuple[Any, ...] = ()
+    key: str = ""
+
+    def changed(self, draft: Any, ring: str | None = None) -> Open:
+        """The page with another draft, the old one kept for UNDO; equal drafts leave no trail."""
+        trail = self.trail if draft == self.draft else (*self.trail, self.draft)
+        return replace(self, draft=draft, trail=trail, ring=self.ring if ring is None else ring)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One question over a page: NEXT does ``request`` (and leaves ``pages`` open if given), UNDO goes back."""
+
+    title: str
+    body: str
+    yes: str
+    request: Any = None
+    sub: str = ""
+    icon: str = "ui-warning"
+    pages: tuple[Open, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Toast:
+    """Up to a few words for 2.5 s: ``ok``, ``bad`` or ``info``."""
+
+    words: str
+    kind: str = "info"
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Where people are looking. ``icon`` is the ringed header icon; ``checked``: table and device were compared since start."""
+
+    pages: tuple[Open, ...] = (Open(HOME),)
+    question: Question | None = None
+    toast: Toast | None = None
+    icon: str = ""
+    turned: bool = False
+    checked: bool = False
+
+    @property
+    def here(self) -> Open:
+        """The page on top."""
+        return self.pages[-1]
+
+    def at(self, page: Open) -> View:
+        """The view with the page on top replaced."""
+        return replace(self, pages=(*self.pages[:-1], page))
+
+    def over(self, page: Open) -> View:
+        """The view with a page opened over the others."""
+        return replace(self, pages=(*self.pages, page), icon="")
+
+    def left(self) -> View:
+        """The view without the page on top; the last page stays."""
+        return replace(self, pages=self.pages[:-1], icon="") if len(self.pages) > 1 else self
+
+    def at_stage(self) -> View:
+        """The view at the page of the game, whatever that is."""
+        return replace(self, pages=(Open(STAGE),), icon="", question=None)
+
+    def says(self, words: str, kind: str = "info") -> View:
+        """The view with a toast."""
+        return replace(self, toast=Toast(words, kind))

@@ -1,0 +1,201 @@
+"""The one step: (view, input, game) to a view or a request, the same for button, touch, key and script."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.kernel.journal import PutBack, TakeBack
+from companion.kernel.rules import Reason
+from companion.view.book import page
+from companion.view.inputs import Char, Chord, Held, Input, Key, LooseDice, Press, Repeat, Tap, ToastOver
+from companion.view.page import Look, Offer, Step, moved_ring, stay
+from companion.view.stage import stage
+from companion.view.state import HOME, STAGE, Open, Question, View
+from companion.words import say
+
+_WAYS = {Key.LEFT: -1, Key.RIGHT: 1}
+
+
+def offers(look: Look) -> Mapping[Key, Offer]:
+    """What each button does now; a button that is off has no entry. Rail, lamps, help and sign read this."""
+    question = look.view.question
+    if question is not None:
+        return {
+            Key.UNDO: Offer("question-no", say("Back")),
+            Key.NEXT: Offer("question-yes", question.yes, question.sub, primary=True),
+        }
+    if look.view.icon:
+        return {
+            Key.UNDO: Offer("icons-leave"),
+            Key.LEFT: Offer("icon"),
+            Key.RIGHT: Offer("icon"),
+            Key.NEXT: Offer("icon-open", say("Open"), primary=True),
+        }
+    return page(look.here.page).offers(look)
+
+
+def step(look: Look, happened: Input) -> Step:
+    """What ``happened`` leads to. Pure; refusals come back as reasons, not as exceptions."""
+    match happened:
+        case ToastOver():
+            return Step(replace(look.view, toast=None))
+        case Press(key) | Repeat(key):
+            return _press(look, key)
+        case Held(Key.UNDO, undone):
+            return _open_history(look, undone)
+        case Held(Key.ROLL):
+            action = page(look.here.page).roll_held
+            return page(look.here.page).act(look, action) if action and _plain(look) else stay(look)
+        case Chord(first):
+            return _chord(look, first)
+        case Tap(target):
+            return _tap(look, target)
+        case Char(text):
+            typed = page(look.here.page).typed
+            return typed(look, text) if typed is not None and _plain(look) else stay(look)
+        case LooseDice():
+            return page("tray").act(look, f"fell:{''.join(map(str, happened.pips))}")
+    return stay(look)
+
+
+def _plain(look: Look) -> bool:
+    return look.view.question is None and not look.view.icon
+
+
+def _press(look: Look, key: Key) -> Step:
+    offer = offers(look).get(key)
+    if offer is None:
+        return Step(look.view, refused=(Reason("off", say("This button does nothing here.")),))
+    view = look.view
+    match offer.action:
+        case "question-no":
+            return Step(replace(view, question=None))
+        case "question-yes":
+            assert view.question is not None
+            asked = view.question
+            after = replace(view, question=None, pages=view.pages if asked.pages is None else asked.pages)
+            return Step(after, asked.request)
+        case "icons-leave":
+            return Step(replace(view, icon=""))
+        case "icon":
+            names = tuple(name for name, _ in page(look.here.page).row.icons)
+            at = names.index(view.icon) if view.icon in names else 0
+            return Step(replace(view, icon=names[(at + _WAYS[key]) % len(names)]))
+        case "icon-open":
+            return _icon(replace_view(look, replace(view, icon="")), view.icon)
+        case "ring":
+            return moved_ring(look, page(look.here.page).rings(look), _WAYS[key])
+        case "back":
+            return _back(look)
+        case action:
+            return page(look.here.page).act(look, f"{action}:{key}" if key in _WAYS else action)
+
+
+def replace_view(look: Look, view: View) -> Look:
+    """The same game under another view."""
+    return replace(look, view=view)
+
+
+def _back(look: Look) -> Step:
+    """The grammar of UNDO (design 15.1): the last change of this page, then the page, then the game."""
+    here = look.here
+    if here.trail:
+        return Step(look.view.at(replace(here, draft=here.trail[-1], trail=here.trail[:-1])))
+    if len(look.view.pages) > 1:
+        return Step(look.view.left())
+    if look.game.past:
+        return Step(look.view, TakeBack())
+    return Step(look.view, refused=(Reason("nothing-to-undo", say("There is nothing to take back.")),))
+
+
+def _open_history(look: Look, undone: bool) -> Step:
+    if look.here.page in ("history", "moments"):
+        return Step(look.view, PutBack() if undone else None)
+    view = replace(look.view, question=None, icon="")
+    opened = view.over(page("history").fresh(look))
+    return Step(opened, PutBack() if undone else None)
+
+
+def _chord(look: Look, first: Key) -> Step:
+    icons = page(look.here.page).row.icons
+    if not icons or look.view.question is not None:
+        return stay(look)
+    back = look
+    if not look.view.icon:
+        offer = offers(look).get(first)
+        if offer is not None and offer.action == "ring":
+            rings = page(look.here.page).rings(look)
+            back = replace_view(look, moved_ring(look, rings, -_WAYS[first]).view)
+        elif look.here.trail:
+            here = look.here
+            back = replace_view(
+                look, look.view.at(replace(here, draft=here.trail[-1], trail=here.trail[:-1]))
+            )
+    return Step(replace(back.view, icon=icons[0][0]))
+
+
+def _tap(look: Look, target: str) -> Step:
+    kind, _, name = target.partition(":")
+    if kind == "button":
+        return _press(look, Key(name))
+    if look.view.question is not None:
+        return stay(look)
+    plain = replace_view(look, replace(look.view, icon=""))
+    if kind == "icon":
+        return _icon(plain, name)
+    return page(look.here.page).tap(plain, target)
+
+
+def _icon(look: Look, name: str) -> Step:
+    for icon, does in page(look.here.page).row.icons:
+        if icon == name:
+            match does.action:
+                case "flip":
+                    return Step(replace(look.view, turned=not look.view.turned))
+                case "menu":
+                    return Step(look.view.over(page("menu").fresh(look)))
+                case "close":
+                    return Step(look.view.left())
+                case "history":
+                    return Step(look.view.over(page("history").fresh(look)))
+                case "help":
+                    return Step(look.view.over(page("help").fresh(look)))
+                case "number":
+                    return Step(look.view.over(page("number").fresh(look)))
+                case action:
+                    return page(look.here.page).act(look, action)
+    return stay(look)
+
+
+def settle(look: Look) -> View:
+    """The view after the game changed: where the game is at another page than before, that page opens afresh."""
+    view = look.view
+    base = view.pages[0]
+    if base.page == HOME:
+        return view
+    name, key = stage(look.island)
+    if name == HOME:
+        return replace(view, pages=(Open(HOME),))
+    if base.page == name and base.key == key:
+        return view
+    fresh = replace(page(name).fresh(replace_view(look, replace(view, pages=(Open(STAGE),)))), key=key)
+    keep = view.pages[1:] if view.pages[1:] and view.pages[1].page in ("history", "moments") else ()
+    return replace(view, pages=(fresh, *keep), icon="")
+
+
+def refuse(view: View, reasons: tuple[Reason, ...], request: Any) -> View:
+    """The view after the gate said no: a question where the table may decide, else all reasons as a toast."""
+    if isinstance(request, TakeBack) and any(r.code == "undo-ask" for r in reasons):
+        return replace(
+            view,
+            question=Question(
+                say("Take it back?"),
+                say("This was already seen. The dice will fall the same."),
+                say("Take it back"),
+                replace(request, agreed=True),
+                icon="ui-undo",
+            ),
+        )
+    return view.says(" ".join(r.sentence for r in reasons), "bad")
