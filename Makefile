@@ -1,0 +1,81 @@
+# Two commands on a bare machine: `make run` and `make test`.
+# They need Python 3.11 or newer, make, and once the package registry; all that they install stays in .venv.
+#
+#   make run                     play; picks the panel and says why
+#   make run PANEL=page          play on the panel named: pi, window, page
+#   make run ARGS="--data DIR"   hand options on to `companion run`
+#   make test                    ruff, strict types, import contracts, all tests, the count of the ledger
+#   make test ARGS=tests/kernel  the same, with some of the tests
+#   make lint, ledger, bench, wheel, clean
+
+PYTHON ?= python3
+PANEL ?=
+ARGS ?=
+MODEL_FILE ?= /proc/device-tree/model
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -qq
+ASK := $(PYTHON) -I companion/machine.py --model-file "$(MODEL_FILE)"
+
+# An environment is ready when it was made from this project file, by this Python, in this folder. The contents
+# decide and not the times of files, for git gives every file of a fresh clone a new time.
+STATE := $(shell { cat pyproject.toml; pwd; $(PYTHON) -V 2>&1; } | cksum | cut -d ' ' -f 1)
+
+.PHONY: run test lint ledger bench wheel clean python
+.DEFAULT_GOAL := run
+
+run: python
+	@panel=$$($(ASK) panel "$(PANEL)") || exit 1; \
+	case $$panel in page) with=page ;; *) with=run ;; esac; \
+	$(MAKE) -s --no-print-directory $(VENV)/$$with-$(STATE) || exit 1; \
+	exec $(BIN)/companion run --panel $$panel $(ARGS)
+
+test: lint
+	$(BIN)/python -m pytest $(ARGS)
+
+lint: $(VENV)/dev-$(STATE)
+	$(BIN)/ruff check .
+	$(BIN)/python -m mypy
+	$(BIN)/python $(BIN)/lint-imports
+
+# The rows of docs/ledger.md that no test keeps yet.
+ledger: $(VENV)/dev-$(STATE)
+	$(BIN)/python -m pytest --ledger $(ARGS)
+
+# Figures beside those of other programs; tests/bench makes environments of its own for them.
+bench: $(VENV)/dev-$(STATE)
+	$(BIN)/python -m tests.bench $(ARGS)
+
+wheel: $(VENV)/run-$(STATE)
+	$(PIP) wheel --no-deps --wheel-dir dist .
+	@ls dist/*.whl
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find companion hardware sprites tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo "Python 3.11 or newer is needed; $(PYTHON) is $$($(PYTHON) -V 2>&1)." \
+			"With another one: make $(or $(MAKECMDGOALS),run) PYTHON=python3.12" >&2; exit 1; }
+
+# Environments: what it takes to play, the same with the server of the page, the same with all that tests need.
+$(VENV)/run-$(STATE): EXTRAS :=
+$(VENV)/page-$(STATE): EXTRAS := [page]
+$(VENV)/dev-$(STATE): EXTRAS := [page,dev]
+$(VENV)/page-$(STATE): ALSO := $(VENV)/run-$(STATE)
+$(VENV)/dev-$(STATE): ALSO := $(VENV)/run-$(STATE) $(VENV)/page-$(STATE)
+
+# setuptools goes again where venv brought it: pygame imports it when it is there, which takes longer than a first page.
+$(VENV)/run-$(STATE) $(VENV)/page-$(STATE) $(VENV)/dev-$(STATE): | python
+	@if [ "$$($(BIN)/python -V 2>&1)" != "$$($(PYTHON) -V 2>&1)" ] || ! $(BIN)/python -c 'import pip' 2>/dev/null; then \
+		flags=$$($(ASK) venv) || exit 1; \
+		echo "Making $(VENV) (once) ..." >&2; \
+		$(PYTHON) -m venv --clear $$flags $(VENV) || exit 1; \
+	fi
+	@echo "Installing what the project needs into $(VENV) ..." >&2
+	@$(PIP) install --editable ".$(EXTRAS)" || { \
+		echo "That did not work; the lines above say why. Without a network the registry cannot be reached." >&2; exit 1; }
+	@$(PIP) uninstall --yes setuptools
+	@touch $@ $(ALSO)
