@@ -1,0 +1,56 @@
+"""Drawings, pictures, fonts and design tokens of the project, and where each of them lies.
+
+Everything made from other files (``png/``, ``signs.bin``, ``fonts/*.adv``) comes from ``build.py`` and is committed,
+so that a table needs no SVG library. The package must be unpacked on a disk (it is, in a checkout and in a wheel):
+``importlib.resources`` would say the same paths, but its import alone takes as long as drawing the first page.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).parent
+
+FONT_FILES = {
+    "semibold": "Lato-Semibold.ttf",
+    "bold": "Lato-Bold.ttf",
+    "heavy": "Lato-Heavy.ttf",
+    "black": "Lato-Black.ttf",
+    "title": "Vollkorn-Black.ttf",
+}
+"""The five faces of the design and their files; ``title`` sets its digits in ``black``."""
+
+
+def svg(name: str) -> Path:
+    """The drawing ``name`` (a file name without ending) as a vector file."""
+    return ROOT / "svg" / f"{name}.svg"
+
+
+def png(name: str) -> Path:
+    """The raster picture ``name``, such as ``icon/die-green-192``."""
+    return ROOT / "png" / f"{name}.png"
+
+
+def font(face: str) -> Path:
+    """The font file of a face."""
+    return ROOT / "fonts" / FONT_FILES[face]
+
+
+def advances(face: str) -> Path:
+    """The table of advance widths and kerning of a face, for layout without a font library."""
+    return ROOT / "fonts" / f"{face}.adv"
+
+
+def tokens() -> Path:
+    """The design tokens: colours, sizes, times."""
+    return ROOT / "tokens.json"
+
+
+def signs() -> Path:
+    """The one-bit glyphs of the turn display."""
+    return ROOT / "signs.bin"
+
+
+def manifest() -> Path:
+    """The list of all files with what they are and their licence."""
+    return ROOT / "manifest.json"

@@ -38,7 +38,12 @@ class Backdrop:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rounded rectangle. ``fill`` is a colour or ``top>bottom`` for a gradient, ``""`` for none."""
+    """A rounded rectangle. ``fill`` is a colour or ``top>bottom`` for a gradient, ``""`` for none.
+
+    A gradient may have more stops, and a place for each: ``#4A3523>#33241A@.12>#1E140D``; eight digits in a stop
+    give it an alpha of its own. ``across`` runs it from left to right. A stroke lies on the edge, half of it outside.
+    ``corners`` names the corners that are round: ``all``, ``top``, ``bottom``, ``left`` or ``right``.
+    """
 
     rect: Rect
     radius: float
@@ -48,16 +53,22 @@ class Box:
     stroke_width: float = 0.0
     stroke_opacity: float = 1.0
     dashed: bool = False
+    across: bool = False
+    corners: str = "all"
 
 
 @dataclass(frozen=True, slots=True)
 class Shadow:
-    """The soft shadow of a box, level 1 to 3 (design 4), or its glow when ``colour`` is given."""
+    """The soft shadow of a box, level 1 to 3 (design 4), or its glow when ``colour`` is given.
+
+    A glow lies all round the box, a shadow below it; ``strength`` from 0 to 1 weakens either.
+    """
 
     rect: Rect
     radius: float
     level: int
     colour: str = "#000000"
+    strength: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +106,15 @@ class Icon:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A vignette that fills its rectangle, cropped, with round corners."""
+    """A vignette that fills its rectangle, cropped, with round corners.
+
+    ``bias`` says which part of a picture that is too high stays: 0 its top, 1 its bottom.
+    """
 
     rect: Rect
     name: str
     radius: float = 10.0
+    bias: float = 0.5
 
 
 @dataclass(frozen=True, slots=True)

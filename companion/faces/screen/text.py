@@ -10,15 +10,15 @@ from __future__ import annotations
 import struct
 from array import array
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import groupby
 
 import sprites
 
 FACES = ("semibold", "bold", "heavy", "black", "title")
 MAGIC = b"ADV1"
-HEAD = struct.Struct("<4sHHHH")
-"""Magic, units per em, number of characters, left kerning classes, right kerning classes."""
+HEAD = struct.Struct("<4sHHHHH")
+"""Magic, units per em, kerned characters, other characters, left kerning classes, right kerning classes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,31 +31,45 @@ class _Table:
     right: dict[str, int]
     columns: int
     kern: array[int]
+    rest: tuple[array[int], array[int]]
+    """Codes and widths of the characters without kerning: most texts never need them as a dictionary."""
 
 
-@lru_cache(maxsize=None)
+def _numbers(kind: str, data: bytes, place: int, count: int) -> tuple[array[int], int]:
+    end = place + 2 * count
+    return array(kind, data[place:end]), end
+
+
+@cache
 def _table(face: str) -> _Table:
     data = sprites.advances(face).read_bytes()
-    magic, units, count, rows, columns = HEAD.unpack_from(data)
+    magic, units, kerned, others, rows, columns = HEAD.unpack_from(data)
     if magic != MAGIC:
         raise ValueError(f"{sprites.advances(face)} is not a table of advances")
-    place = HEAD.size
-    codes = array("H", data[place : place + 2 * count])
-    place += 2 * count
-    widths = array("H", data[place : place + 2 * count])
-    place += 2 * count
+    codes, place = _numbers("H", data, HEAD.size, kerned)
+    widths, place = _numbers("H", data, place, kerned)
+    rest_codes, place = _numbers("H", data, place, others)
+    rest_widths, place = _numbers("H", data, place, others)
+    kern, place = _numbers("h", data, place, rows * columns)
     letters = [chr(code) for code in codes]
-    left = data[place : place + count]
-    right = data[place + count : place + 2 * count]
-    kern = array("h", data[place + 2 * count : place + 2 * count + 2 * rows * columns])
     return _Table(
         units,
         dict(zip(letters, widths, strict=True)),
-        dict(zip(letters, left, strict=True)),
-        dict(zip(letters, right, strict=True)),
+        dict(zip(letters, data[place:], strict=False)),
+        dict(zip(letters, data[place + kerned :], strict=True)),
         columns,
         kern,
+        (rest_codes, rest_widths),
     )
+
+
+@cache
+def _complete(face: str) -> None:
+    """Take the rare characters of a face into its dictionaries."""
+    table = _table(face)
+    for code, width in zip(*table.rest, strict=True):
+        table.advance[chr(code)] = width
+        table.left[chr(code)] = table.right[chr(code)] = 0
 
 
 def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
@@ -71,9 +85,11 @@ def shown(text: str, face: str) -> str:
     pieces = runs(text, face)
     if all(letter in _table(name).advance for name, piece in pieces for letter in piece):
         return text
-    # Only strange text pays for the import.
+    # Only strange text pays for the import and for the whole table.
     from unicodedata import normalize
 
+    for name, _ in pieces:
+        _complete(name)
     pieces = runs(normalize("NFC", text), face)
     return "".join(letter for name, piece in pieces for letter in piece if letter in _table(name).advance)
 

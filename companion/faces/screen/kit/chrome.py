@@ -1,0 +1,261 @@
+"""What every page has round it: frame, header with icon buttons, and the rail that pictures the five buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import Literal
+
+from companion.faces.screen import text as type_
+from companion.faces.screen.kit.over import ring
+from companion.faces.screen.kit.paper import box, disc
+from companion.faces.screen.kit.words import icon, icon_at, title, words
+from companion.faces.screen.layout import touch
+from companion.faces.screen.scene import Box, Poly, Rect, Scene, Shadow
+from companion.faces.screen.theme import CAP, HEADER, ON_BUTTON, PAPER_EDGE, THEME, WALNUT, C
+
+HEADER_H = 70
+RAIL_Y = 400
+GAP = 10
+SYMBOLS = {"undo": "ui-undo", "left": "ui-left", "roll": "ui-roll", "right": "ui-right", "next": "ui-confirm"}
+DARK_EDGE = {"roll": "#A86400", "next": "#0E7A61", "undo": "#A5301F", "left": "#A59468", "right": "#A59468"}
+WOOD = "#2B2119"
+LEAST_PRIMARY = 168.0
+GLOW_STEPS = 8
+
+SlotState = Literal["off", "dim", "word", "primary", "busy"]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One of the five places of the rail.
+
+    ``off``: a grey cap. ``dim``: a lit cap, the button may be pressed. ``word``: a cap with ``label`` beside it.
+    ``primary``: the big button with ``label``, ``sub`` below it and the icon ``badge`` at its right end.
+    ``busy``: the same in brown, with no light.
+    """
+
+    button: str
+    state: SlotState = "off"
+    label: str = ""
+    sub: str = ""
+    badge: str = ""
+
+
+def frame(width: float, player: str = "") -> Scene:
+    """The edge of the picture in the colour of the player who acts; sand when nobody is active. Drawn last."""
+    colour = THEME.players[player].fill if player else C.sand2
+    edge = Rect(2.5, 2.5, width - 5, 475)
+    return (Box(edge, 12, "", 1.0, "#0A0F14", 9), Box(edge, 12, "", 1.0, colour, 5))
+
+
+def icon_button(
+    x: float, y: float, symbol: str, name: str = "", *, pressed: bool = False, focused: bool = False, dark: bool = True
+) -> Scene:
+    """A 56 px square button with a symbol; ``name`` is its target."""
+    rect = Rect(x, y, 56, 56)
+    light = pressed or not dark
+    edge, opacity = (PAPER_EDGE, 0.28) if light else (C.ontext, 0.28)
+    scene: Scene = (
+        Box(Rect(x, y + 3, 56, 56), 14, "#000000", 0.4),
+        Box(rect, 14, C.cream if light else C.ink3, 1.0, edge, 1.5, opacity),
+    )
+    scene += icon_at(symbol, x + 28, y + 28, 36, C.text if light else C.ontext)
+    if focused:
+        scene += ring(rect, 17, 3)
+    return scene + touch(rect, name)
+
+
+def sprite_of_icon(name: str) -> str:
+    """The drawing of a header icon: ``menu`` is ``ui-menu``; ``achievement`` is drawn by its own name."""
+    return name if name == "achievement" else f"ui-{name}"
+
+
+def header(
+    width: float,
+    heading: str,
+    sub: str = "",
+    *,
+    player: str = "",
+    name: str = "",
+    symbol: str = "",
+    symbol_colour: str = C.warn,
+    icons: Sequence[str] = ("flip", "menu"),
+    focused: str = "",
+    pressed: str = "",
+) -> Scene:
+    """Player tab (their colour, emblem and name), title with an optional second line, icon buttons at the right.
+
+    ``icons`` are short names (``flip``, ``menu``, ``close``, ``rules``, ``plus``, ``owndice``, ``keypad``, ``pencil``,
+    ``history``, ``settings``, ``zoom``); each becomes the target ``icon:<name>``. ``focused`` rings one of them.
+    """
+    scene: Scene = (Box(Rect(0, 0, width, HEADER_H), 0, HEADER, 0.94),)
+    x = 20.0
+    if player:
+        look = THEME.players[player]
+        w = min(252.0, max(172.0, type_.measure(name, 28, "black") + 112))
+        scene += (
+            Box(Rect(0, 0, w - 8, HEADER_H), 0, look.fill),
+            Poly(Rect(w - 8, 0, 28, HEADER_H), ((w - 8, 0), (w + 20, 0), (w - 8, HEADER_H)), look.fill),
+            Box(Rect(0, 5, w + 12, 5), 0, "#FFFFFF", 0.16),
+        )
+        scene += icon(f"chip-{player}", 13, 10, 54) + words(78, 48, name, 28, "black", look.text, max_w=w - 94)
+        x = w + 34
+    if symbol:
+        scene += icon_at(symbol, x + 17, 37, 34, symbol_colour)
+        x += 46
+    room = width - x - len(icons) * 64 - 16
+    if sub:
+        scene += title(x, 36, heading, 25, C.ontext, max_w=room)
+        scene += words(x, 60, sub, 20, "bold", C.ontext2, max_w=room)
+    else:
+        scene += title(x, 47, heading, 27, C.ontext, max_w=room)
+    left = width - 14 - 56 - (len(icons) - 1) * 64
+    for i, short in enumerate(icons):
+        scene += icon_button(
+            left + i * 64,
+            9,
+            sprite_of_icon(short),
+            f"icon:{short}",
+            pressed=short == pressed,
+            focused=short == focused,
+        )
+    return scene
+
+
+def _arc(cx: float, cy: float, rx: float, ry: float, start: float, end: float, n: int) -> list[tuple[float, float]]:
+    turns = [start + (end - start) * i / n for i in range(n + 1)]
+    return [(cx + rx * cos(pi * a), cy + ry * sin(pi * a)) for a in turns]
+
+
+def _shine(cx: float, cy: float) -> Poly:
+    """The crescent of light on a cap."""
+    outer = _arc(cx, cy + 0.5, 22, 22, 1.096, 1.904, 12)
+    inner = _arc(cx, cy + 4, 26, 17, 1.8, 1.2, 12)
+    return Poly(Rect(cx - 22, cy - 22, 44, 17), tuple(outer + inner), "#FFFFFF", 0.12)
+
+
+def cap(x: float, y: float, button: str, lit: bool, size: float = 64, pressed: bool = False) -> Scene:
+    """A small arcade cap: its ring and symbol in the colour of the lamp, or grey when it does nothing now."""
+    r = size / 2
+    dy = 4 if pressed else 0
+    cx, cy = x + r, y + r + dy
+    colour = THEME.led[button]
+    scene = disc(cx, y + r + 2, r, "#0B0705")
+    scene += disc(cx, cy, r - 2, colour if lit else "#54463A", 1.0 if lit else 0.55)
+    scene += disc(cx, cy, r - 6, CAP) + disc(cx, cy - 1, r - 8, WOOD) + (_shine(cx, cy),)
+    return scene + icon_at(SYMBOLS[button], cx, cy, size * 0.44, colour if lit else "#7A6A59")
+
+
+def word_width(label: str) -> float:
+    """How wide a cap with a word is."""
+    return 86 + type_.measure(label, 22, "heavy")
+
+
+def word_cap(x: float, y: float, w: float, button: str, label: str, pressed: bool = False) -> Scene:
+    """A second choice that is worth a word: the cap in an outlined pill."""
+    colour = THEME.led[button]
+    dy = 4 if pressed else 0
+    scene: Scene = (
+        Box(Rect(x, y + 2, w, 64), 32, "#0B0705"),
+        Box(Rect(x + 2, y + 2 + dy, w - 4, 60), 30, WOOD, 1.0, colour, 4),
+    )
+    scene += disc(x + 33, y + 32 + dy, 23, CAP) + icon_at(SYMBOLS[button], x + 33, y + 32 + dy, 27, colour)
+    return scene + words(x + 66, y + 40 + dy, label, 22, "heavy", C.ontext, max_w=w - 80)
+
+
+def mixed(below: str, above: str, share: float) -> str:
+    """The colour that ``above`` gives when it covers ``below`` with an opacity of ``share``."""
+    pairs = zip(bytes.fromhex(below[1:7]), bytes.fromhex(above[1:7]), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
+
+
+def glossy(colour: str) -> str:
+    """The colour as a fill with light above and shade below."""
+    return f"{mixed(colour, '#FFFFFF', 0.38)}>{mixed(colour, '#FFFFFF', 0.06)}>{mixed(colour, '#000000', 0.12)}"
+
+
+def primary(
+    rect: Rect,
+    button: str,
+    label: str,
+    sub: str = "",
+    badge: str = "",
+    *,
+    glow: int = GLOW_STEPS,
+    pressed: bool = False,
+    busy: bool = False,
+) -> Scene:
+    """The big button of a page. ``glow`` from 0 to 8 follows the breathing lamp; ``busy`` is brown and dark."""
+    x, y, w, h = rect
+    dy = 4 if pressed else 0
+    colour, ink = THEME.led[button], ON_BUTTON
+    scene: Scene = ()
+    if busy:
+        colour, ink = "#8A7B6C", "#A8998A"
+        scene += box(Rect(x, y + 2, w, h - 2), h / 2, "#3A3027") + box(Rect(x, y, w, h - 2), h / 2 - 1, "#4A3E33")
+    else:
+        if glow and not pressed:
+            scene += (Shadow(Rect(x - 2, y, w + 4, h + 2), h / 2, 1, colour, 0.55 * glow / GLOW_STEPS),)
+        scene += box(Rect(x, y + 4, w, h), h / 2, DARK_EDGE[button])
+        scene += box(Rect(x, y + dy, w, h - 2), h / 2 - 1, glossy(colour))
+    cx, cy = x + h / 2, y + h / 2 + dy - 1
+    scene += disc(cx, cy, h / 2 - 9, CAP) + icon_at(SYMBOLS[button], cx, cy, h * 0.42, colour)
+    left, room = x + h + 6, w - h - 26 - (60 if badge else 0)
+    if sub:
+        scene += words(left, y + h * 0.46 + dy, label, 27, "black", ink, max_w=room)
+        scene += words(left, y + h * 0.81 + dy, sub, 20, "bold", ink, max_w=room)
+    else:
+        scene += words(left, y + h * 0.63 + dy, label, 29, "black", ink, max_w=room)
+    if badge:
+        scene += icon_at(badge, x + w - 34, y + h / 2 + dy, 50)
+    return scene
+
+
+def rail(width: float, slots: Sequence[Slot], *, pressed: str = "", glow: int = GLOW_STEPS) -> Scene:
+    """The five buttons in their order; the expected one takes the room that the others leave.
+
+    Each slot has the target ``button:<undo|left|roll|right|next>``. ``pressed`` draws that button pushed down.
+    """
+    scene: Scene = (
+        Box(Rect(5, RAIL_Y - 5, width - 10, 80), 10, WALNUT),
+        Box(Rect(5, RAIL_Y - 5, width - 10, 2), 0, "#7A5B3D", 0.8),
+    )
+    widths = {s.button: word_width(s.label) if s.state == "word" else 64.0 for s in slots}
+    big = [s.button for s in slots if s.state in ("primary", "busy")]
+    free = width - 32 - GAP * (len(slots) - 1) - sum(w for button, w in widths.items() if button not in big)
+    if big and free < LEAST_PRIMARY:
+        # Long words (other languages) give way to the primary: they shrink, down to the size of small type.
+        long = [s.button for s in slots if s.state == "word"]
+        for button in long:
+            widths[button] -= min(widths[button] - 130, (LEAST_PRIMARY - free) / len(long))
+        free = width - 32 - GAP * (len(slots) - 1) - sum(w for b, w in widths.items() if b not in big)
+    for button in big:
+        widths[button] = free / len(big)
+    x = 16.0
+    targets: Scene = ()
+    for slot in slots:
+        w = widths[slot.button]
+        down = slot.button == pressed
+        if slot.state in ("primary", "busy"):
+            place = Rect(x, RAIL_Y + 2, w, 66)
+            scene += primary(
+                place,
+                slot.button,
+                slot.label,
+                slot.sub,
+                slot.badge,
+                glow=glow,
+                pressed=down,
+                busy=slot.state == "busy",
+            )
+        elif slot.state == "word":
+            place = Rect(x, RAIL_Y + 3, w, 64)
+            scene += word_cap(x, RAIL_Y + 3, w, slot.button, slot.label, down)
+        else:
+            place = Rect(x, RAIL_Y + 3, 64, 64)
+            scene += cap(x, RAIL_Y + 3, slot.button, slot.state == "dim", pressed=down)
+        targets += touch(place, f"button:{slot.button}")
+        x += w + GAP
+    return scene + targets
