@@ -1,0 +1,121 @@
+"""Opening the store: take the folder, check what is there, rescue what can be rescued, and say what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.store.files import DATABASE, LOCK, beside, problem_of
+from companion.store.journal import Store
+from companion.store.lock import FolderLock
+from companion.store.values import CampaignFound, CheckOf, Damaged, Found, Report, StoreProblem
+from companion.store.writer import STEADY, OnTrouble, Pace, Writer
+
+if TYPE_CHECKING:
+    import sqlite3
+
+    from companion.store.database import Connect
+    from companion.store.inspection import Chain, Content
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A store ready for play, and what the start found."""
+
+    store: Store
+    report: Report
+
+
+def open_store(
+    folder: Path,
+    check_of: CheckOf,
+    *,
+    first_check: str = "",
+    on_trouble: OnTrouble = lambda _: None,
+    pace: Pace = STEADY,
+    connect: Callable[..., sqlite3.Connection] | None = None,
+) -> Opened:
+    """Open the saved games in ``folder``, making it if need be; raises ``StoreProblem`` when there is no way on.
+
+    ``first_check`` is what stands before the first row of a journal. ``on_trouble`` is told from the writer's thread:
+    a sentence when saving begins to fail, ``None`` when it works again. A damaged file is no error: see the report.
+    """
+    # The engine is loaded when the first store is opened, not when somebody needs the names in this package.
+    from companion.store.database import open_reading, open_writing, sqlite_connect
+    from companion.store.inspection import Chain
+
+    connect = connect or sqlite_connect
+    chain = Chain(check_of, first_check)
+    path = folder / DATABASE
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        used_before = (folder / LOCK).exists()
+        lock = FolderLock(folder)
+    except OSError as error:
+        raise problem_of(error, folder) from error
+    try:
+        content, report = _what_is_there(path, used_before, chain, connect)
+        database = open_writing(path, connect)
+    except OSError as error:
+        lock.release()
+        raise problem_of(error, path) from error
+    except Damaged as damage:
+        lock.release()
+        raise StoreProblem(path, f"{path} was whole and is not any more. {damage}", "Start again.") from damage
+    except BaseException:
+        lock.release()
+        raise
+    writer = Writer(path, partial(open_writing, path, connect), on_trouble, pace, database)
+    return Opened(Store(path, lock, writer, partial(open_reading, path, connect), content, chain), report)
+
+
+def _what_is_there(path: Path, used_before: bool, chain: Chain, connect: Connect) -> tuple[Content, Report]:
+    from companion.store.inspection import inspect
+    from companion.store.rescue import create_empty, finish, recover, replace_damaged
+
+    finish(path)
+    if not _held_something(path, used_before):
+        create_empty(path, connect)
+        return inspect(path, chain, connect).content, Report(Found.FRESH)
+    try:
+        if not path.exists():
+            raise Damaged("The database is gone, and only its log is left.")
+        inspected = inspect(path, chain, connect)
+    except Damaged as damage:
+        recovered = recover(path, chain)
+        reason = str(damage)
+    else:
+        content = inspected.content
+        if inspected.forgotten_commits == 0:
+            return content, _report_of_whole(content)
+        recovered = recover(path, chain)
+        if not recovered.has_more_than(content):
+            return content, _report_of_whole(content)
+        reason = "The log of the database is broken before its end."
+    report = replace_damaged(path, reason, recovered, connect)
+    return inspect(path, chain, connect).content, report
+
+
+def _held_something(path: Path, used_before: bool) -> bool:
+    """Whether there ever was a database here; one is never made empty, so an empty file lost what it held.
+
+    Unless no companion ever ran in this folder: then somebody only made the name.
+    """
+    if any(
+        beside(path, suffix).exists() and beside(path, suffix).stat().st_size for suffix in ("", "-wal", "-journal")
+    ):
+        return True
+    return used_before and path.exists()
+
+
+def _report_of_whole(content: Content) -> Report:
+    from companion.store.rescue import report_of
+    from companion.store.schema import NOTE_REPORT
+
+    if NOTE_REPORT in content.notes:
+        return report_of(content.notes[NOTE_REPORT])
+    found = tuple(CampaignFound(campaign, content.heads[id_].seq, 0) for id_, campaign in content.campaigns.items())
+    return Report(Found.WHOLE, campaigns=found, settings=len(content.settings))

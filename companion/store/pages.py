@@ -1,0 +1,265 @@
+"""Reads the pages of a database file without the engine: what lies in it can be found even when its order is lost.
+
+Follows SQLite's published file format. A page that holds lines is a leaf of a tree and knows nothing of the tree above it, so
+every leaf gives its lines whatever happened to the rest of the file. The log beside the file holds newer pages.
+"""
+
+from __future__ import annotations
+
+import os
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from companion.store.schema import PAGE_BYTES
+
+Value = None | int | float | str | bytes
+
+_LOG_HEADER_BYTES: Final = 32
+_FRAME_HEADER_BYTES: Final = 24
+_LOG_MAGIC: Final = (0x377F0682, 0x377F0683)
+
+_TABLE_LEAF: Final = 0x0D
+_INDEX_LEAF: Final = 0x0A
+_INDEX_FORK: Final = 0x02
+
+_MOST_COLUMNS: Final = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a table, or one key of an index, as it lies on a page."""
+
+    of_table: bool
+    values: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One page in the log: which page it is, where its bytes begin, whether a commit ends with it."""
+
+    page: int
+    at: int
+    commits: bool
+    of_this_round: bool
+
+
+class PageFile:
+    """A database file and its log, opened for reading only; unreadable places count as not there."""
+
+    def __init__(self, database: Path, log: Path) -> None:
+        self._database = _opened(database)
+        self._log = _opened(log)
+        self.pages = _size(self._database) // PAGE_BYTES
+        self.frames = tuple(_frames(self._log))
+        self._newest = {frame.page: frame.at for frame in self.frames if frame.of_this_round}
+
+    def close(self) -> None:
+        """Lets both files go."""
+        for file in (self._database, self._log):
+            if file is not None:
+                os.close(file)
+
+    def in_database(self, page: int) -> bytes:
+        """A page (counted from 1) as the database file has it."""
+        return _read(self._database, PAGE_BYTES, (page - 1) * PAGE_BYTES)
+
+    def in_log(self, frame: Frame) -> bytes:
+        """A page as a frame of the log has it."""
+        return _read(self._log, PAGE_BYTES, frame.at)
+
+    def newest(self, page: int) -> bytes:
+        """A page in its newest version."""
+        if page in self._newest:
+            return _read(self._log, PAGE_BYTES, self._newest[page])
+        return self.in_database(page)
+
+    def lines(self) -> Iterator[tuple[bool, Line]]:
+        """Every line that can be found, older versions before newer ones, each with whether it is of today.
+
+        Pages of an earlier round of the log are not of today: lines that never change may still be taken from them.
+        """
+        for number in range(1, self.pages + 1):
+            yield from ((True, line) for line in self._lines_of(self.in_database(number), first=number == 1))
+        for frame in self.frames:
+            page = self.in_log(frame)
+            yield from ((frame.of_this_round, line) for line in self._lines_of(page, first=frame.page == 1))
+
+    def _lines_of(self, page: bytes, *, first: bool) -> Iterator[Line]:
+        start = 100 if first else 0  # the first page begins with the header of the file
+        if len(page) < PAGE_BYTES or page[start] not in (_TABLE_LEAF, _INDEX_LEAF, _INDEX_FORK):
+            return
+        kind = page[start]
+        count = int.from_bytes(page[start + 3 : start + 5], "big")
+        pointers = start + (12 if kind == _INDEX_FORK else 8)
+        for place in range(pointers, min(pointers + 2 * count, PAGE_BYTES - 1), 2):
+            at = int.from_bytes(page[place : place + 2], "big")
+            for values in self._cell(page, kind, at):
+                yield Line(kind == _TABLE_LEAF, values)
+
+    def _cell(self, page: bytes, kind: int, at: int) -> Iterator[tuple[Value, ...]]:
+        """The values of a cell; two readings when its tail on other pages differs between log and database."""
+        try:
+            if kind == _INDEX_FORK:
+                at += 4
+            size, at = _varint(page, at)
+            if kind == _TABLE_LEAF:
+                _, at = _varint(page, at)
+            if not 0 < size <= (self.pages + len(self.frames)) * PAGE_BYTES:
+                return
+            local = _local_bytes(size, of_table=kind == _TABLE_LEAF)
+            if at + local > PAGE_BYTES:
+                return
+            if local == size:
+                payloads = {page[at : at + size]}
+            else:
+                tail = int.from_bytes(page[at + local : at + local + 4], "big")
+                payloads = {
+                    page[at : at + local] + self._tail(tail, size - local, newest=newest) for newest in (True, False)
+                }
+        except (IndexError, struct.error):
+            return
+        for payload in payloads:
+            if len(payload) == size and (values := _record(payload)) is not None:
+                yield values
+
+    def _tail(self, page: int, size: int, *, newest: bool) -> bytes:
+        parts: list[bytes] = []
+        seen: set[int] = set()
+        while size > 0 and page not in seen:
+            seen.add(page)
+            content = self.newest(page) if newest else self.in_database(page)
+            if len(content) < PAGE_BYTES:
+                break
+            part = content[4 : 4 + size]
+            parts.append(part)
+            size -= len(part)
+            page = int.from_bytes(content[:4], "big")
+        return b"".join(parts)
+
+
+def forgotten_commits(log: Path, index: Path) -> int:
+    """How many commits of this round stand in the log behind the last one which the engine accepts.
+
+    The engine ends the log at the first frame that is not whole and says nothing: right for a commit that was cut off,
+    silent when it was damage. ``index`` is what the engine keeps beside the log; to be read while nobody has it open.
+    """
+    file = _opened(index)
+    try:
+        head = _read(file, 20, 0)
+    finally:
+        if file is not None:
+            os.close(file)
+    accepted = struct.unpack("=I", head[16:20])[0] if len(head) == 20 else 0
+    file = _opened(log)
+    try:
+        return sum(frame.commits and frame.of_this_round for frame in list(_frames(file))[accepted:])
+    finally:
+        if file is not None:
+            os.close(file)
+
+
+def _frames(log: int | None) -> Iterator[Frame]:
+    header = _read(log, _LOG_HEADER_BYTES, 0)
+    if len(header) < _LOG_HEADER_BYTES:
+        return
+    first = _read(log, _FRAME_HEADER_BYTES, _LOG_HEADER_BYTES)
+    # Frames of the round before lie behind those of this one; the salts tell them apart.
+    salts = header[16:24] if _log_header_is_whole(header) else first[8:16]
+    for at in range(_LOG_HEADER_BYTES, _size(log), _FRAME_HEADER_BYTES + PAGE_BYTES):
+        head = _read(log, _FRAME_HEADER_BYTES, at)
+        if len(head) == _FRAME_HEADER_BYTES:
+            page, pages_after_commit = struct.unpack(">II", head[:8])
+            yield Frame(page, at + _FRAME_HEADER_BYTES, pages_after_commit != 0, head[8:16] == salts)
+
+
+def _opened(path: Path) -> int | None:
+    try:
+        return os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    except OSError:
+        return None
+
+
+def _size(file: int | None) -> int:
+    return 0 if file is None else os.fstat(file).st_size
+
+
+def _read(file: int | None, size: int, at: int) -> bytes:
+    """Bytes of a file, fewer at its end, none where the disk cannot read it."""
+    if file is None or at < 0:
+        return b""
+    try:
+        return os.pread(file, size, at)
+    except OSError:
+        return b""
+
+
+def _log_header_is_whole(header: bytes) -> bool:
+    magic, _, page_bytes = struct.unpack(">III", header[:12])
+    if magic not in _LOG_MAGIC or page_bytes != PAGE_BYTES:
+        return False
+    one = two = 0
+    words = struct.unpack((">" if magic & 1 else "<") + "6I", header[:24])
+    for even, odd in zip(words[::2], words[1::2], strict=True):
+        one = (one + even + two) & 0xFFFFFFFF
+        two = (two + odd + one) & 0xFFFFFFFF
+    return (one, two) == struct.unpack(">II", header[24:32])
+
+
+def _varint(data: bytes, at: int) -> tuple[int, int]:
+    value = 0
+    for place in range(at, at + 8):
+        value = value << 7 | data[place] & 0x7F
+        if data[place] < 0x80:
+            return value, place + 1
+    return value << 8 | data[at + 8], at + 9
+
+
+def _local_bytes(size: int, *, of_table: bool) -> int:
+    """How many of the bytes of a line lie on its own page; the rest is in a chain of other pages."""
+    most = PAGE_BYTES - 35 if of_table else (PAGE_BYTES - 12) * 64 // 255 - 23
+    if size <= most:
+        return size
+    least = (PAGE_BYTES - 12) * 32 // 255 - 23
+    fitting = least + (size - least) % (PAGE_BYTES - 4)
+    return fitting if fitting <= most else least
+
+
+def _record(payload: bytes) -> tuple[Value, ...] | None:
+    try:
+        head, at = _varint(payload, 0)
+        kinds: list[int] = []
+        while at < head and len(kinds) <= _MOST_COLUMNS:
+            kind, at = _varint(payload, at)
+            kinds.append(kind)
+        if at != head or len(kinds) > _MOST_COLUMNS:
+            return None
+        values: list[Value] = []
+        for kind in kinds:
+            value, at = _value(payload, kind, at)
+            values.append(value)
+    except (IndexError, UnicodeError, struct.error, ValueError):
+        return None
+    return tuple(values) if at == len(payload) else None
+
+
+_INTEGER_BYTES: Final = (0, 1, 2, 3, 4, 6, 8)
+
+
+def _value(payload: bytes, kind: int, at: int) -> tuple[Value, int]:
+    if kind == 0:
+        return None, at
+    if kind <= 6:
+        end = at + _INTEGER_BYTES[kind]
+        return int.from_bytes(payload[at:end], "big", signed=True), end
+    if kind == 7:
+        return struct.unpack(">d", payload[at : at + 8])[0], at + 8
+    if kind in (8, 9):
+        return kind - 8, at
+    if kind < 12:
+        raise ValueError(kind)
+    end = at + (kind - 12) // 2
+    part = payload[at:end]
+    return (part.decode() if kind % 2 else part), end
