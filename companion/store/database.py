@@ -67,7 +67,7 @@ def _meaning(error: Exception, path: Path) -> Damaged | StoreProblem:
 
 
 class Database:
-    """One connection to the file of saved games; its methods raise ``Damaged`` or ``StoreProblem``, nothing of SQLite."""
+    """One connection to the file of saved games; its methods raise ``Damaged`` or ``StoreProblem``, no SQLite errors."""
 
     def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
         self.path = path

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import shutil
 from pathlib import Path
 from typing import Final
 
@@ -91,7 +90,8 @@ def _second_name(old: Path, new: Path) -> None:
         os.link(old, new)
     except OSError:
         # Sticks with FAT know no second names.
-        shutil.copyfile(old, new)
+        with new.open("xb") as file:
+            file.write(old.read_bytes())
         sync_file(new)
 
 
@@ -131,7 +131,7 @@ def problem_of(error: OSError, path: Path) -> StoreProblem:
     if error.errno in (errno.ENOTDIR, errno.EEXIST, errno.EISDIR):
         return StoreProblem(
             path,
-            f"The saved games cannot be kept in {path}: a file is where a folder must be, or a folder where a file must be.",
+            f"The saved games cannot be kept in {path}: a file stands in the place of a folder, or the other way round.",
             "Move it away, or start with --data and another folder.",
         )
     return disk_failing(path, error.strerror or str(error))

@@ -1,7 +1,7 @@
 """Reads the pages of a database file without the engine: what lies in it can be found even when its order is lost.
 
-Follows SQLite's published file format. A page that holds lines is a leaf of a tree and knows nothing of the tree above it, so
-every leaf gives its lines whatever happened to the rest of the file. The log beside the file holds newer pages.
+Follows SQLite's published file format. A page that holds lines is a leaf of a tree and knows nothing of the tree above
+it, so every leaf gives its lines whatever happened to the rest of the file. The log beside the file holds newer pages.
 """
 
 from __future__ import annotations

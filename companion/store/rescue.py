@@ -70,12 +70,8 @@ class Recovered:
 
     def has_more_than(self, content: Content) -> bool:
         """Whether rows were found, or are known to be lost, that the engine does not show."""
-        return any(
-            found.lost
-            or found.campaign.id not in content.heads
-            or found.recovered > content.heads[found.campaign.id].seq
-            for found in self.campaigns
-        )
+        shown = {campaign: head.seq for campaign, head in content.heads.items()}
+        return any(found.lost or found.recovered > shown.get(found.campaign.id, 0) for found in self.campaigns)
 
 
 def recover(path: Path, chain: Chain) -> Recovered:
@@ -92,11 +88,11 @@ def recover(path: Path, chain: Chain) -> Recovered:
 
 def _whole_of(salvage: Salvage, chain: Chain) -> Recovered:
     strays: dict[int, list[Row]] = defaultdict(list)
-    for (campaign, seq), rows in salvage.rows.items():
+    for (campaign, seq), same_place in salvage.rows.items():
         # A row of a campaign which nobody knows and which never began has a flipped bit in just that name; its check
         # says where it belongs.
         if campaign not in salvage.campaigns and (campaign, 1) not in salvage.rows:
-            strays[seq].extend(rows)
+            strays[seq].extend(same_place)
     journals: dict[str, tuple[Row, ...]] = {}
     for campaign in dict.fromkeys((*salvage.campaigns, *(c for c, seq in salvage.rows if seq == 1))):
         journals[campaign] = tuple(_journal(campaign, salvage, strays, chain))

@@ -15,7 +15,8 @@ PAGE_BYTES: Final = 4096
 
 TABLES: Final = (
     "CREATE TABLE note (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL, sum INTEGER NOT NULL)",
-    "CREATE TABLE campaign (id TEXT NOT NULL PRIMARY KEY, game TEXT NOT NULL, name TEXT NOT NULL, sum INTEGER NOT NULL)",
+    "CREATE TABLE campaign (id TEXT NOT NULL PRIMARY KEY, game TEXT NOT NULL, name TEXT NOT NULL,"
+    " sum INTEGER NOT NULL)",
     # A whole second copy on another page: without game and name a journal is only text.
     "CREATE UNIQUE INDEX campaign_again ON campaign (id, game, name, sum)",
     "CREATE TABLE entry (campaign TEXT NOT NULL REFERENCES campaign (id), seq INTEGER NOT NULL, kind TEXT NOT NULL,"

@@ -11,6 +11,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -115,7 +116,7 @@ class Writer:
             self._news.notify()
 
     def put_view(self, key: str, write: Write) -> None:
-        """Queue a write of which only the newest for ``key`` counts; it rides with a job or waits for a quiet moment."""
+        """Queue a write of which only the newest for ``key`` counts; it rides with a job or waits a moment."""
         with self._news:
             self._refuse_if_closed()
             if not self._views:
@@ -204,7 +205,7 @@ class Writer:
         self._failures = 0
         self._tell_trouble(None)
         for call in done:
-            self._tell(lambda call=call: call(None))
+            self._tell(partial(call, None))
         self._commits_in_log += 1
         if idle and self._commits_in_log >= COMMITS_BEFORE_MOVING:
             self._move_log()
@@ -250,7 +251,7 @@ class Writer:
             self._trouble or "The disk was too slow.",
         )
         for call in waiting:
-            self._tell(lambda call=call: call(problem))
+            self._tell(partial(call, problem))
 
     def _tell_trouble(self, sentence: str | None) -> None:
         if sentence != self._trouble:
