@@ -125,6 +125,7 @@ class Page:
     ``offers`` leaves out the buttons that are off. ``act`` does an action of a button or header icon; ``tap`` answers touch areas
     that are neither a rail cap nor an icon. ``fresh`` is the page as it opens. ``person`` is the id of the one it belongs to
     ("" = everybody): frame, header and sign take that colour. ``typed`` answers characters. ``roll_held`` is the action of ROLL held 0.5 s.
+    ``takes_number`` is the page after the number pad gave it a card number ("" = none); without it the draft's ``card`` is set.
     """
 
     row: PageRow
@@ -137,6 +138,7 @@ class Page:
     typed: Callable[[Look, str], Step] | None = None
     roll_held: str = ""
     drafts: tuple[type, ...] = field(default=())
+    takes_number: Callable[[Look, str], Open] | None = None
 
 
 def stay(look: Look) -> Step:

@@ -22,7 +22,8 @@ def stage(island: Island) -> tuple[str, str]:
     if play.phase is Phase.DAY:
         if all(p.actions == 0 for p in play.players):
             return ("forecast", f"{attempt}.{play.day}")
-        return ("day", f"{attempt}.{play.day}")
+        finished = sum(p.actions == 0 for p in play.players)
+        return ("day", f"{attempt}.{play.day}.{finished}.{play.acting}")
     if play.phase is Phase.MEAL:
         return ("meal", f"{attempt}.{play.day}")
     if play.phase is Phase.THREATS:

@@ -170,7 +170,10 @@ def _icon(look: Look, name: str) -> Step:
 
 
 def settle(look: Look) -> View:
-    """The view after the game changed: where the game is at another page than before, that page opens afresh."""
+    """The view after the game changed: where the game is at another page than before, that page opens afresh.
+
+    Pages that lie over it stay when it is the same page in another turn, and history stays over all.
+    """
     view = look.view
     base = view.pages[0]
     if base.page == HOME:
@@ -181,7 +184,8 @@ def settle(look: Look) -> View:
     if base.page == name and base.key == key:
         return view
     fresh = replace(page(name).fresh(replace_view(look, replace(view, pages=(Open(STAGE),)))), key=key)
-    keep = view.pages[1:] if view.pages[1:] and view.pages[1].page in ("history", "moments") else ()
+    over = view.pages[1:]
+    keep = over if base.page == name or (over and over[0].page in ("history", "moments")) else ()
     return replace(view, pages=(fresh, *keep), icon="")
 
 
