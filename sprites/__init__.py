@@ -27,8 +27,23 @@ def svg(name: str) -> Path:
 
 
 def png(name: str) -> Path:
-    """The raster picture ``name``, such as ``icon/die-green-192``."""
+    """The raster file ``name``, such as ``192/die-green``."""
     return ROOT / "png" / f"{name}.png"
+
+
+def picture(name: str, width: int) -> Path:
+    """The master of a vignette, ``width`` pixels wide."""
+    return ROOT / "png" / "picture" / f"{name}-{width}.jpg"
+
+
+def exact_picture(name: str, width: int, height: int, bias: float) -> Path:
+    """A vignette in exactly the size in which a page shows it; not every size exists."""
+    return ROOT / "png" / "exact" / f"{name}-{width}x{height}-{round(bias * 100)}.png"
+
+
+def background(kind: str, height: int) -> Path:
+    """A whole background, 480 or 720 pixels high."""
+    return ROOT / "png" / "background" / f"{kind}-{height}.png"
 
 
 def font(face: str) -> Path:
@@ -46,7 +61,7 @@ def tokens() -> Path:
     return ROOT / "tokens.json"
 
 
-def signs() -> Path:
+def sign_file() -> Path:
     """The one-bit glyphs of the turn display."""
     return ROOT / "signs.bin"
 
