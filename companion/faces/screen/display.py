@@ -1,0 +1,178 @@
+"""The touchscreen as pygame sees it: opens the picture, shows scenes, turns them, and brings fingers and mouse as messages."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.faces.screen.painter import Painter
+from companion.faces.screen.scene import Scene
+from companion.faces.screen.sdl import import_pygame, open_surface
+from companion.ports import Clock, Inbox, Stop, Touch
+
+if TYPE_CHECKING:
+    import pygame
+
+BASE_HEIGHT = 480
+
+
+class Display:
+    """The whole picture is the touchscreen: on the device, and without a window for the page and for scripts."""
+
+    def __init__(self, size: tuple[int, int], inbox: Inbox, clock: Clock, *, fullscreen: bool = False) -> None:
+        before = _descriptors()
+        self._pygame = import_pygame()
+        self._inbox = inbox
+        self._clock = clock
+        self.size = size
+        self._window = self._open(size, fullscreen)
+        self.driver: str = self._pygame.display.get_driver()
+        self._surface = self._touchscreen()
+        self._turned_copy: pygame.Surface | None = None
+        self._painter = Painter(self._surface, self.scale)
+        self._turned = False
+        self._finger_down = False
+        self._before = before
+        self._fds: tuple[int, ...] | None = None
+
+    def _open(self, size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
+        return open_surface(size, fullscreen=fullscreen, title="Island Companion")
+
+    def _touchscreen(self) -> pygame.Surface:
+        return self._window
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """Where the touchscreen's top left corner lies in the window."""
+        return (0, 0)
+
+    @property
+    def scale(self) -> float:
+        """Pixels for one logical pixel."""
+        return self.size[1] / BASE_HEIGHT
+
+    @property
+    def width(self) -> float:
+        """The logical width of the picture."""
+        return self.size[0] / self.scale
+
+    # --- as a source of the loop ---------------------------------------------------------------------------------
+
+    def descriptors(self) -> tuple[int, ...]:
+        """What SDL opened to hear of its window and of input devices: connections and event devices."""
+        if self._fds is None:
+            self._fds = tuple(sorted(_descriptors() - self._before))
+        return self._fds
+
+    def pump(self) -> None:
+        """Move fingers, mouse and the closing of the window into the inbox."""
+        pygame = self._pygame
+        for event in pygame.event.get():
+            if event.type == pygame.QUIT:
+                self._inbox.put(Stop("The window was closed."))
+            elif event.type in (pygame.FINGERDOWN, pygame.FINGERUP):
+                width, height = self._window.get_size()
+                self._finger(event.type == pygame.FINGERDOWN, event.x * width, event.y * height)
+            elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
+                self._finger(event.type == pygame.MOUSEBUTTONDOWN, *event.pos)
+            else:
+                self._other(event)
+
+    def _other(self, event: pygame.event.Event) -> None:
+        if event.type == self._pygame.VIDEOEXPOSE:
+            self._pygame.display.flip()
+
+    def _finger(self, down: bool, x: float, y: float) -> None:
+        left, top = self.origin
+        self._inbox.put(self.touch(down, x - left, y - top))
+
+    def touch(self, down: bool, x: float, y: float) -> Touch:
+        """A touch in pixels of the touchscreen as a message in logical pixels of the picture, turned as it is."""
+        width, height = self.size
+        if self._turned:
+            x, y = width - 1 - x, height - 1 - y
+        return Touch(down, x / self.scale, y / self.scale, self._clock.now())
+
+    # --- as a face -----------------------------------------------------------------------------------------------
+
+    def show(self, scene: Scene, turned: bool = False) -> None:
+        """Draw what differs from the scene before, and put it on the screen."""
+        self.draw(scene, turned)
+
+    def draw(self, scene: Scene, turned: bool) -> bool:
+        """Draw what differs and put it on the screen; False when nothing did."""
+        if turned != self._turned:
+            self._turn(turned)
+        rects = self._painter.paint(scene)
+        if rects:
+            self._present(rects)
+        return bool(rects)
+
+    def _turn(self, turned: bool) -> None:
+        self._turned = turned
+        if turned:
+            self._turned_copy = self._pygame.Surface(self.size).convert(self._surface)
+            self._painter = Painter(self._turned_copy, self.scale)
+        else:
+            self._turned_copy = None
+            self._painter = Painter(self._surface, self.scale)
+
+    def _present(self, rects: list[pygame.Rect]) -> None:
+        pygame = self._pygame
+        left, top = self.origin
+        shown = []
+        for rect in rects:
+            target = rect
+            if self._turned_copy is not None:
+                width, height = self.size
+                target = pygame.Rect(width - rect.right, height - rect.bottom, rect.width, rect.height)
+                part = self._turned_copy.subsurface(rect.clip(self._turned_copy.get_rect()))
+                self._surface.blit(pygame.transform.flip(part, True, True), target)
+            shown.append(target.move(left, top))
+        pygame.display.update(shown)
+
+    def picture(self) -> pygame.Surface:
+        """The touchscreen's picture as it stands."""
+        return self._surface
+
+    def png(self) -> bytes:
+        """The touchscreen's picture as a PNG file."""
+        return surface_png(self._surface)
+
+    def save(self, path: Path) -> None:
+        """Write the touchscreen's picture to a PNG file."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(self.png())
+
+    def close(self) -> None:
+        """Give the screen back."""
+        self._pygame.display.quit()
+
+
+def surface_png(surface: pygame.Surface) -> bytes:
+    """A surface as the bytes of a PNG file."""
+    import io
+
+    out = io.BytesIO()
+    import_pygame().image.save(surface, out, "picture.png")
+    return out.getvalue()
+
+
+def _descriptors() -> set[int]:
+    """Sockets and event devices that this process holds.
+
+    SDL tells nobody which descriptors it reads, yet they are the ones that appear while it opens its window;
+    sleeping on them is what lets an idle table sleep at all.
+    """
+    found = set()
+    for name in os.listdir("/proc/self/fd") if os.path.isdir("/proc/self/fd") else []:  # noqa: PTH208, PTH112
+        try:
+            kind = os.fstat(int(name)).st_mode
+            path = os.readlink(f"/proc/self/fd/{name}")  # noqa: PTH115
+        except OSError:
+            continue
+        if stat.S_ISSOCK(kind) or path.startswith("/dev/input/event"):
+            found.add(int(name))
+    return found

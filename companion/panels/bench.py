@@ -1,0 +1,36 @@
+"""Gives a running table the simulated hardware: real drivers on mock pins and a recording wire."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from companion.panels.running import Running, attach
+
+if TYPE_CHECKING:
+    from hardware.sim import Bench
+
+
+class HardwareChanged:
+    """A message: the simulated sign or lamps look different."""
+
+
+def attach_bench(running: Running, redraw: Callable[[], None]) -> Bench:
+    """Attach simulated hardware; ``redraw`` is called in the loop's thread when sign or lamps changed."""
+    from hardware.sim import Bench
+    from hardware.supervisor import open_parts
+
+    bench = Bench()
+    inbox = running.loop.inbox
+    handle = running.loop.handle
+
+    def handle_too(message: object) -> None:
+        if isinstance(message, HardwareChanged):
+            redraw()
+        else:
+            handle(message)
+
+    running.loop.handle = handle_too
+    bench.on_change = lambda: inbox.put(HardwareChanged())
+    attach(running, lambda box, clock: open_parts(bench.wiring, box, clock, bench))
+    return bench

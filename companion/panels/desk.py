@@ -1,0 +1,153 @@
+"""The window panel: touchscreen, sign and lamps of the simulated device drawn together; keys press mock pins."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.faces.screen.display import Display
+from companion.faces.screen.painter import Painter
+from companion.faces.screen.scene import Rect
+from companion.loop import WakingInbox
+from companion.panels.bench import attach_bench
+from companion.panels.running import Trouble, run, start
+from companion.panels.sim import SIGN_DARK, SIGN_LIT, SIGN_SIZE, button_shapes, device_body, sign_pixels
+from companion.ports import Button, Clock, Inbox, Typed
+
+if TYPE_CHECKING:
+    import pygame
+
+    from hardware.sim import Bench
+
+MARGIN = 20
+SIGN_SCALE = 2
+SIGN_TOP = 10
+SCREEN_TOP = SIGN_TOP + SIGN_SIZE[1] * SIGN_SCALE + 10
+BUTTON_SIZE = 72
+BELOW = BUTTON_SIZE + 18
+KEYS = {"backspace": Button.UNDO, "left": Button.LEFT, "space": Button.ROLL, "right": Button.RIGHT, "return": Button.NEXT}
+
+
+class DeskDisplay(Display):
+    """A window with the whole device in it; the touchscreen is a part of it."""
+
+    def __init__(self, size: tuple[int, int], inbox: Inbox, clock: Clock) -> None:
+        self.bench: Bench | None = None
+        self._mouse_on: Button | None = None
+        self._levels: dict[Button, float] = {}
+        self._sign = b""
+        super().__init__(size, inbox, clock)
+        self._frame = Painter(self._window, 1.0)
+        self._draw_frame()
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """Where the touchscreen's top left corner lies in the window."""
+        return (MARGIN, SCREEN_TOP)
+
+    def _open(self, size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
+        return super()._open((size[0] + 2 * MARGIN, SCREEN_TOP + size[1] + BELOW), fullscreen)
+
+    def _touchscreen(self) -> pygame.Surface:
+        return self._window.subsurface(self.origin, self.size)
+
+    def _places(self) -> dict[Button, Rect]:
+        width = self._window.get_width()
+        top = SCREEN_TOP + self.size[1] + (BELOW - BUTTON_SIZE) / 2
+        step = self.size[0] / 5
+        left = (width - step * 5) / 2
+        return {
+            b: Rect(left + step * (i + 0.5) - BUTTON_SIZE / 2, top, BUTTON_SIZE, BUTTON_SIZE)
+            for i, b in enumerate(Button)
+        }
+
+    def _draw_frame(self) -> None:
+        width, height = self._window.get_size()
+        keep = self._surface.copy()
+        buttons = [s for b, r in self._places().items() for s in button_shapes(b, r, self._levels.get(b, 0.0))]
+        rects = self._frame.paint((*device_body(Rect(0, 0, width, height)), *buttons))
+        self._surface.blit(keep, (0, 0))
+        self._draw_sign()
+        self._pygame.display.update(rects)
+
+    def _draw_sign(self) -> None:
+        pygame = self._pygame
+        width = self._window.get_width()
+        at = ((width - SIGN_SIZE[0] * SIGN_SCALE) // 2, SIGN_TOP)
+        pixels = bytearray(sign_pixels(self._sign or bytes(1024)))
+        picture = pygame.image.frombuffer(pixels, SIGN_SIZE, "P")
+        picture.set_palette([SIGN_DARK] * 128 + [SIGN_LIT] * 128)
+        big = pygame.transform.scale(picture.convert(self._window), (SIGN_SIZE[0] * SIGN_SCALE, SIGN_SIZE[1] * SIGN_SCALE))
+        pygame.display.update(self._window.blit(big, at))
+
+    def show_hardware(self) -> None:
+        """Draw sign and lamps where they differ from what is drawn; the bench says when."""
+        bench = self.bench
+        if bench is None:
+            return
+        levels = {b: bench.lamp(b) for b in Button}
+        sign = bench.sign_picture()
+        if levels != self._levels:
+            self._levels = levels
+            self._draw_frame()
+        if sign != self._sign:
+            self._sign = sign
+            self._draw_sign()
+
+    def _other(self, event: pygame.event.Event) -> None:
+        pygame = self._pygame
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            button = KEYS.get(pygame.key.name(event.key))
+            if button is not None:
+                self._press(button, event.type == pygame.KEYDOWN)
+        elif event.type == pygame.TEXTINPUT and event.text != " ":
+            self._inbox.put(Typed(event.text))
+        else:
+            super()._other(event)
+
+    def _press(self, button: Button, down: bool) -> None:
+        if self.bench is None:
+            return
+        if down:
+            self.bench.press(button)
+        else:
+            self.bench.release(button)
+
+    def _finger(self, down: bool, x: float, y: float) -> None:
+        if down:
+            self._mouse_on = next((b for b, r in self._places().items() if r.holds(x, y)), None)
+            if self._mouse_on is None:
+                super()._finger(True, x, y)
+            else:
+                self._press(self._mouse_on, True)
+        elif self._mouse_on is not None:
+            self._press(self._mouse_on, False)
+            self._mouse_on = None
+        else:
+            super()._finger(False, x, y)
+
+
+def run_window(data: Path, size: tuple[int, int], seed: int | None) -> int:
+    """Open the window and play; raises Trouble when there is no desktop."""
+
+    def open_screen(inbox: WakingInbox, clock: Clock) -> DeskDisplay:
+        import pygame
+
+        try:
+            return DeskDisplay(size, inbox, clock)
+        except pygame.error as problem:
+            raise Trouble(
+                f"No window can be opened here ({problem}). Without a desktop, take: companion run --panel page"
+            ) from None
+
+    running = start(data, seed, open_screen)
+    display = running.screen
+    assert isinstance(display, DeskDisplay)
+    display.bench = bench = attach_bench(running, display.show_hardware)
+    polls = " (polled at 30 Hz: this display gives no descriptor)" if running.loop.polls else ""
+    print(f"Window on {display.driver}{polls}. Keys: Backspace, Left, Space, Right, Enter.", file=sys.stderr, flush=True)
+    try:
+        return run(running)
+    finally:
+        bench.close()

@@ -1,0 +1,123 @@
+"""Running a table on a panel: first picture first, then the hardware, then the loop, and an orderly end."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType
+from typing import Any, Protocol
+
+from companion.evening import Evening, open_evening
+from companion.loop import Loop, Source, SystemClock, WakingInbox
+from companion.ports import Button, Clock, Inbox, Lamp, Stop
+from companion.table import Screen, Table
+
+
+class Trouble(Exception):
+    """Why the table cannot start: one sentence with the place and the way out."""
+
+
+class ScreenSource(Screen, Source, Protocol):
+    """A screen that also brings touches."""
+
+    driver: str
+
+    def close(self) -> None:
+        """Give the screen back."""
+
+
+class Parts(Protocol):
+    """The opened hardware."""
+
+    @property
+    def lamps(self) -> Any:
+        """The five lamps."""
+
+    @property
+    def sign(self) -> Any:
+        """The turn display."""
+
+    def close(self, last: bytes | None = None) -> None:
+        """Dark lamps, a last picture on the sign, all pins and buses let go."""
+
+
+OpenParts = Callable[[Inbox, Clock], Parts]
+OpenScreen = Callable[[WakingInbox, Clock], ScreenSource]
+
+
+@dataclass
+class Running:
+    """Everything that runs, for a panel that looks on."""
+
+    table: Table
+    loop: Loop
+    evening: Evening
+    screen: ScreenSource
+    parts: Parts | None = None
+
+
+def start(data: Path, seed: int | None, open_screen: OpenScreen) -> Running:
+    """Open the games and the screen and show the first picture; raises Trouble."""
+    from companion.store import StoreProblem
+
+    clock, inbox = SystemClock(), WakingInbox()
+    try:
+        evening = open_evening(data, inbox, seed)
+    except StoreProblem as problem:
+        raise Trouble(str(problem)) from None
+    screen = open_screen(inbox, clock)
+    table = Table(evening.game, evening.view, evening, clock, inbox, evening.loose_dice)
+    table.screen = screen
+    loop = Loop(clock, inbox, table.handle, table.draw, [screen], [table])
+    table.draw()
+    return Running(table, loop, evening, screen)
+
+
+def attach(running: Running, open_parts: OpenParts) -> None:
+    """Open the hardware after the first picture stands, and let sign and lamps show the table."""
+    from companion.faces.sign_show import SignShow
+
+    parts = open_parts(running.loop.inbox, running.loop.clock)
+    running.parts = parts
+    running.table.show_lamps = parts.lamps.show
+    running.table.sign = SignShow(parts.sign)
+    running.table.draw()
+
+
+def run(running: Running) -> int:
+    """Go round until a signal, a closed window or a stop order; then end in order. The exit status is 0."""
+    inbox = running.loop.inbox
+
+    def stop(number: int, _frame: FrameType | None) -> None:
+        inbox.put(Stop(signal.Signals(number).name))
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, stop)
+    while running.table.stopped is None:
+        due = running.loop.due_s()
+        running.loop.round(None if due is None else max(0.0, due - running.loop.clock.now()))
+    return finish(running)
+
+
+def finish(running: Running) -> int:
+    """Dark lamps, "safe to unplug" on the sign, everything on the disk."""
+    from companion.faces.sign_show import safe_to_unplug
+
+    left = running.evening.close()
+    if running.parts is not None:
+        running.parts.close(safe_to_unplug() if left == 0 else None)
+    running.screen.close()
+    if left:
+        print(f"{left} entries could not be written: the disk refuses.", file=sys.stderr)
+        return 1
+    return 0
+
+
+def dark() -> dict[Button, Lamp]:
+    """All lamps off."""
+    from companion.ports import Light
+
+    return {button: Lamp(Light.OFF, 0.0) for button in Button}

@@ -1,0 +1,150 @@
+"""The script panel: plays a file against a table in a process of its own, so that a power cut is a real kill."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO, Any, cast
+
+from companion.panels.script_file import Order, ScriptMistake, pips, read_script, seconds
+
+READY_S = 60.0
+
+
+class Failed(Exception):
+    """An expectation that does not hold, or an order that cannot be done here."""
+
+
+@dataclass
+class ScriptTable:
+    """A table in a child process, spoken to in JSON lines."""
+
+    data: Path
+    size: str
+    seed: int | None
+    child: subprocess.Popen[str] | None = field(default=None)
+
+    def start(self) -> None:
+        """Start the process; returns when its first page stands."""
+        command = [sys.executable, "-m", "companion.panels.script_table", str(self.data), self.size]
+        if self.seed is not None:
+            command.append(str(self.seed))
+        self.child = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8")
+        self._answer()
+
+    def _answer(self) -> dict[str, Any]:
+        assert self.child is not None
+        line = cast("IO[str]", self.child.stdout).readline()
+        if not line:
+            code = self.child.wait()
+            raise Failed(f"the table ended by itself with status {code}")
+        answer: dict[str, Any] = json.loads(line)
+        if "failed" in answer:
+            raise Failed(answer["failed"])
+        return answer
+
+    def ask(self, verb: str, **words: Any) -> dict[str, Any]:
+        """One order to the table; raises Failed with its complaint."""
+        assert self.child is not None
+        stdin = cast("IO[str]", self.child.stdin)
+        stdin.write(json.dumps({"verb": verb, **words}) + "\n")
+        stdin.flush()
+        return self._answer()
+
+    def cut(self) -> None:
+        """Pull the plug: kill the process without a word."""
+        assert self.child is not None
+        self.child.kill()
+        self.child.wait()
+        self._close_pipes()
+
+    def end(self) -> None:
+        """Ask the table to stop as a signal would."""
+        if self.child is None or self.child.poll() is not None:
+            return
+        try:
+            self.ask("stop")
+            self.child.wait(10)
+        except (Failed, OSError, subprocess.TimeoutExpired):
+            self.child.kill()
+            self.child.wait()
+        self._close_pipes()
+
+    def _close_pipes(self) -> None:
+        assert self.child is not None
+        for pipe in (self.child.stdin, self.child.stdout):
+            if pipe is not None:
+                pipe.close()
+
+
+def play(path: Path, shots: Path, data: Path, seed: int | None, size: str) -> int:
+    """Play a script; prints the number of inputs used; the exit status is 1 at the first complaint."""
+    table = ScriptTable(data, size, seed)
+    inputs = 0
+    cut_always = False
+    try:
+        orders = read_script(path)
+        table.start()
+        for order in orders:
+            try:
+                if order.verb == "again":
+                    cut_always = True
+                    continue
+                inputs += _play_one(table, order, path, shots)
+                if cut_always and order.verb in ("press", "tap", "hold", "chord", "type"):
+                    table.cut()
+                    table.start()
+            except Failed as failed:
+                raise ScriptMistake(f"{path}:{order.line}: {order.text}: {failed}") from None
+    except Failed as failed:
+        print(f"{path}: {failed}", file=sys.stderr)
+        return 1
+    except ScriptMistake as mistake:
+        print(mistake, file=sys.stderr)
+        return 1
+    finally:
+        table.end()
+    print(f"{path.name}: {len(orders)} orders, {inputs} inputs")
+    return 0
+
+
+def _play_one(table: ScriptTable, order: Order, path: Path, shots: Path) -> int:
+    where = f"{path}:{order.line}"
+    words = order.words
+    match order.verb:
+        case "press":
+            gap_s = seconds(words[1], where) if len(words) == 2 else None
+            table.ask("press", key=words[0], gap_s=gap_s)
+            return 1
+        case "hold":
+            table.ask("hold", key=words[0], for_s=seconds(words[1], where))
+            return 1
+        case "chord":
+            table.ask("chord")
+            return 1
+        case "tap" if len(words) == 2:
+            table.ask("tap", x=float(words[0]), y=float(words[1]))
+            return 1
+        case "tap":
+            table.ask("tap", words=words[0])
+            return 1
+        case "type":
+            table.ask("type", text=words[0])
+            return len(words[0])
+        case "dice":
+            table.ask("dice", pips=pips(words[0], where))
+        case "wait":
+            table.ask("wait", for_s=seconds(words[0], where))
+        case "shot" | "sign":
+            table.ask(order.verb, file=str((shots / words[0]).resolve()))
+        case "expect":
+            table.ask(f"expect-{words[0]}", words=words[1:])
+        case "unplug" | "plug":
+            table.ask(order.verb)
+        case "power-cut":
+            table.cut()
+            table.start()
+    return 0

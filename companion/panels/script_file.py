@@ -1,0 +1,106 @@
+"""Scripts: a text file that plays an evening, one order a line (docs/scripts.md)."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from dataclasses import dataclass
+from pathlib import Path
+
+KEYS = ("undo", "left", "roll", "right", "next")
+_DURATION = re.compile(r"(\d+(?:\.\d+)?)(ms|s)?")
+_PIPS = {"G": 1, "Y": 4, "O": 6}
+
+
+class ScriptMistake(Exception):
+    """A line that cannot be played; the sentence names file and line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One line: its number, its verb and its words."""
+
+    line: int
+    verb: str
+    words: tuple[str, ...]
+    text: str
+
+
+_ARGUMENTS = {
+    "press": (1, 2),
+    "hold": (2, 2),
+    "chord": (0, 0),
+    "tap": (1, 2),
+    "type": (1, 1),
+    "dice": (1, 1),
+    "wait": (1, 1),
+    "shot": (1, 1),
+    "sign": (1, 1),
+    "expect": (2, 3),
+    "unplug": (1, 1),
+    "plug": (1, 1),
+    "power-cut": (0, 0),
+    "again": (1, 1),
+}
+
+
+def read_script(path: Path) -> tuple[Order, ...]:
+    """All orders of a file; raises ScriptMistake at the first line that is none."""
+    orders = []
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        raise ScriptMistake(f"{path}: cannot be read: {problem}") from None
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        try:
+            verb, *words = shlex.split(line, comments=True)
+        except ValueError as problem:
+            raise ScriptMistake(f"{path}:{number}: {problem}") from None
+        _check(path, number, verb, words)
+        orders.append(Order(number, verb, tuple(words), line.strip()))
+    return tuple(orders)
+
+
+def _check(path: Path, number: int, verb: str, words: list[str]) -> None:
+    where = f"{path}:{number}"
+    if verb not in _ARGUMENTS:
+        raise ScriptMistake(f"{where}: {verb!r} is no order; there are {', '.join(sorted(_ARGUMENTS))}")
+    least, most = _ARGUMENTS[verb]
+    if not least <= len(words) <= most:
+        wanted = str(least) if least == most else f"{least} to {most}"
+        raise ScriptMistake(f"{where}: {verb} takes {wanted} words, here are {len(words)}")
+    if verb in ("press", "hold") and words[0] not in KEYS:
+        raise ScriptMistake(f"{where}: {words[0]!r} is no button; there are {', '.join(KEYS)}")
+    if verb in ("hold", "press") and len(words) == 2:
+        seconds(words[1], where)
+    if verb == "wait":
+        seconds(words[0], where)
+    if verb == "tap" and len(words) == 2:
+        for word in words:
+            if not re.fullmatch(r"\d+(\.\d+)?", word):
+                raise ScriptMistake(f"{where}: {word!r} is no coordinate")
+    if verb == "dice":
+        pips(words[0], where)
+    if verb in ("plug", "unplug") and words[0] != "sign":
+        raise ScriptMistake(f"{where}: only the sign can be unplugged")
+    if verb == "expect" and (words[0], len(words)) not in (("text", 2), ("sign", 2), ("no-text", 2), ("state", 3)):
+        raise ScriptMistake(f'{where}: expect takes text "…", no-text "…", sign "…" or state PATH VALUE')
+    if verb == "again" and words[0] != "power-cut":
+        raise ScriptMistake(f"{where}: only 'again power-cut' is known: a power cut after every later line")
+
+
+def seconds(word: str, where: str) -> float:
+    """A duration: ``500ms``, ``2s`` or plain seconds."""
+    match = _DURATION.fullmatch(word)
+    if match is None:
+        raise ScriptMistake(f"{where}: {word!r} is no duration such as 500ms or 2s")
+    return float(match[1]) * (0.001 if match[2] == "ms" else 1.0)
+
+
+def pips(word: str, where: str) -> tuple[int, ...]:
+    """Dice as letters G, Y, O or pips 1 to 6."""
+    if not re.fullmatch(r"[GYO]{1,5}|[1-6]{1,5}", word):
+        raise ScriptMistake(f"{where}: {word!r} are no dice; write letters G, Y, O or pips 1 to 6, five at most")
+    return tuple(_PIPS.get(c) or int(c) for c in word)

@@ -1,0 +1,275 @@
+"""A table for scripts: the real drivers on mock pins, time that stands still until the script lets it pass.
+
+Speaks JSON lines on standard input and output with ``companion.panels.script``; it is a process of its own, so that a script
+can kill it like a pulled plug.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from companion.evening import open_evening
+from companion.faces.screen.display import Display, surface_png
+from companion.faces.screen.scene import Target, Text
+from companion.faces.sign_show import SignShow
+from companion.loop import Loop, VirtualClock, WakingInbox
+from companion.panels.running import Running, finish
+from companion.panels.sim import SIGN_SIZE, sign_pixels
+from companion.ports import Button, Touch, Typed
+from companion.state_names import NoSuchName, find
+from companion.table import Table
+
+PRESS_S = 0.06
+GAP_S = 0.3
+"""Between two presses: a person's pace, and longer than a button refuses whose meaning has just changed."""
+PATIENCE_S = 10.0
+
+
+class Complaint(Exception):
+    """What an order expected and did not find."""
+
+
+class ScriptTable:
+    """A table, its simulated hardware and its clock."""
+
+    def __init__(self, data: Path, size: tuple[int, int], seed: int | None) -> None:
+        from hardware.sim import Bench
+        from hardware.supervisor import open_parts
+
+        self.clock = VirtualClock()
+        self.inbox = WakingInbox()
+        evening = open_evening(data, self.inbox, seed)
+        self.display = Display(size, self.inbox, self.clock)
+        self.table = Table(evening.game, evening.view, evening, self.clock, self.inbox, evening.loose_dice)
+        self.table.screen = self.display
+        self.loop = Loop(self.clock, self.inbox, self.table.handle, self.table.draw, sleepers=[self.table])
+        self.table.draw()
+        self.bench = Bench(clock=self.clock)
+        parts = open_parts(self.bench.wiring, self.inbox, self.clock, self.bench)
+        self.running = Running(self.table, self.loop, evening, self.display, parts)
+        self.table.show_lamps = parts.lamps.show
+        self.table.sign = SignShow(parts.sign)
+        self.work()
+
+    # --- time ----------------------------------------------------------------------------------------------------
+
+    def work(self) -> None:
+        """Handle everything that has happened; a commit is waited for in real time, for the disk has its own."""
+        give_up = time.monotonic() + PATIENCE_S
+        while True:
+            self.bench.run_due()
+            busy = self.table.busy
+            if busy and not select.select([self.inbox.fileno()], [], [], 0.05)[0] and time.monotonic() > give_up:
+                raise Complaint(f"the store did not answer for {PATIENCE_S:g} s")
+            if not self.loop.round(0.0) and not self.table.busy and not busy:
+                return
+
+    def wait(self, for_s: float) -> None:
+        """Let virtual time pass, stopping at everything that is due on the way."""
+        end = self.clock.now() + for_s
+        while True:
+            self.work()
+            dues = [d for d in (self.loop.due_s(), self.bench.due_s()) if d is not None]
+            due = min(dues, default=end)
+            if due >= end:
+                break
+            self.clock.move_to(max(due, self.clock.now() + 0.001))
+        self.clock.move_to(end)
+        self.work()
+
+    def calm(self) -> None:
+        """Let animations end."""
+        for _ in range(100):
+            if self.table.settled:
+                return
+            self.wait(0.05)
+
+    # --- orders --------------------------------------------------------------------------------------------------
+
+    def press(self, key: str, for_s: float = PRESS_S, gap_s: float | None = None) -> None:
+        """Press and let go a button by its mock pin, then wait until the next press."""
+        button = Button(key)
+        self.bench.press(button)
+        self.wait(for_s)
+        self.bench.release(button)
+        self.wait(max(0.0, (GAP_S if gap_s is None else gap_s) - (for_s if gap_s is None else 0.0)))
+
+    def chord(self) -> None:
+        """LEFT and RIGHT together."""
+        self.bench.press(Button.LEFT)
+        self.wait(0.05)
+        self.bench.press(Button.RIGHT)
+        self.wait(PRESS_S)
+        self.bench.release(Button.LEFT)
+        self.bench.release(Button.RIGHT)
+        self.wait(GAP_S)
+
+    def tap(self, x: float, y: float) -> None:
+        """A finger at a point of the touchscreen."""
+        for down in (True, False):
+            touch = self.display.touch(down, x, y)
+            self.inbox.put(Touch(down, touch.x, touch.y, self.clock.now()))
+            self.wait(PRESS_S if down else GAP_S - PRESS_S)
+
+    def tap_words(self, words: str) -> None:
+        """A finger on the touch area that shows these words, or whose name follows ``@``."""
+        self.calm()
+        targets = [s for s in self.table.scene if isinstance(s, Target)]
+        if words.startswith("@"):
+            found = next((t for t in reversed(targets) if t.name == words[1:]), None)
+            if found is None:
+                raise Complaint(f"no touch area {words[1:]!r}; there are {', '.join(sorted({t.name for t in targets}))}")
+        else:
+            found = self._target_with(words, targets)
+        x, y = found.rect.x + found.rect.w / 2, found.rect.y + found.rect.h / 2
+        scale = self.display.scale
+        width, height = self.display.size
+        point = (x * scale, y * scale)
+        if self.table.view.turned:
+            point = (width - 1 - point[0], height - 1 - point[1])
+        self.tap(*point)
+
+    def _target_with(self, words: str, targets: list[Target]) -> Target:
+        texts = [s for s in self.table.scene if isinstance(s, Text)]
+        for matches in (lambda t: t == words, lambda t: words in t):
+            for text in texts:
+                if matches(text.text):
+                    middle = (text.rect.x + text.rect.w / 2, text.rect.y + text.rect.h / 2)
+                    inside = [t for t in targets if t.rect.holds(*middle)]
+                    if inside:
+                        return inside[-1]
+        shown = ", ".join(repr(t.text) for t in texts)
+        raise Complaint(f"nothing to tap says {words!r}; the page says {shown}")
+
+    def type(self, text: str) -> None:
+        """Characters from a keyboard."""
+        for character in text:
+            self.inbox.put(Typed(character))
+            self.wait(GAP_S)
+
+    def expect_text(self, words: str, wanted: bool = True) -> None:
+        """The page says these words (or does not)."""
+        self.calm()
+        said = " ".join(s.text for s in self.table.scene if isinstance(s, Text))
+        if (words in said) is not wanted:
+            raise Complaint(f"the page {'does not say' if wanted else 'says'} {words!r}; it says: {said}")
+
+    def expect_sign(self, words: str) -> None:
+        """The sign says these words."""
+        self.calm()
+        assert isinstance(self.table.sign, SignShow)
+        said = self.table.sign.words
+        if words not in said:
+            raise Complaint(f"the sign does not say {words!r}; it says: {said}")
+
+    def expect_state(self, path: str, wanted: str) -> None:
+        """A dotted name has this value."""
+        try:
+            found = find(self.table.look, path)
+        except NoSuchName as no:
+            raise Complaint(str(no)) from None
+        if found != wanted:
+            raise Complaint(f"{path} is {found!r}, not {wanted!r}")
+
+    def shot(self, file: str) -> None:
+        """The touchscreen as a PNG."""
+        self.calm()
+        self.display.save(Path(file))
+
+    def sign(self, file: str) -> None:
+        """The sign as it can be read off its wire, as a PNG."""
+        self.calm()
+        from companion.faces.screen.sdl import import_pygame
+
+        pygame = import_pygame()
+        grey = bytearray(v for p in sign_pixels(self.bench.sign_picture()) for v in (p, p, p))
+        path = Path(file)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(surface_png(pygame.image.frombuffer(grey, SIGN_SIZE, "RGB")))
+
+
+def serve(table: ScriptTable, read: Any, answer: Callable[[dict[str, Any]], None]) -> int:
+    """Take orders until ``stop``; every answer is ``{}`` or ``{"failed": …}``."""
+    answer({})
+    for line in read:
+        order = json.loads(line)
+        verb = order.pop("verb")
+        try:
+            match verb:
+                case "press":
+                    table.press(order["key"], gap_s=order["gap_s"])
+                case "hold":
+                    table.press(order["key"], order["for_s"])
+                    table.wait(GAP_S)
+                case "chord":
+                    table.chord()
+                case "tap" if "words" in order:
+                    table.tap_words(order["words"])
+                case "tap":
+                    table.tap(order["x"], order["y"])
+                case "type":
+                    table.type(order["text"])
+                case "dice":
+                    table.table.next_pips = tuple(order["pips"])
+                case "wait":
+                    table.wait(order["for_s"])
+                case "shot":
+                    table.shot(order["file"])
+                case "sign":
+                    table.sign(order["file"])
+                case "expect-text":
+                    table.expect_text(order["words"][0])
+                case "expect-no-text":
+                    table.expect_text(order["words"][0], wanted=False)
+                case "expect-sign":
+                    table.expect_sign(order["words"][0])
+                case "expect-state":
+                    table.expect_state(*order["words"])
+                case "unplug":
+                    table.bench.unplug_sign()
+                    table.wait(1.0)
+                case "plug":
+                    table.bench.plug_sign()
+                    table.wait(60.0)
+                case "stop":
+                    status = finish(table.running)
+                    table.bench.close()
+                    answer({})
+                    return status
+        except Complaint as complaint:
+            answer({"failed": str(complaint)})
+            continue
+        answer({})
+    return 0
+
+
+def main() -> int:
+    """``python -m companion.panels.script_table DATA WxH [SEED]``."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    data, size, *seed = sys.argv[1:]
+    width, _, height = size.partition("x")
+    answers = sys.stdout
+
+    def answer(said: dict[str, Any]) -> None:
+        answers.write(json.dumps(said) + "\n")
+        answers.flush()
+
+    from companion.store import StoreProblem
+
+    try:
+        table = ScriptTable(Path(data), (int(width), int(height)), int(seed[0]) if seed else None)
+    except StoreProblem as problem:
+        answer({"failed": str(problem)})
+        return 1
+    return serve(table, sys.stdin, answer)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,449 @@
+"""The table: takes news in order, steps the view, passes requests through the one gate, and shows all faces.
+
+What a request caused is shown only after its commit. While one is on its way to the disk, further inputs wait in
+their order; what was on the screen is therefore never lost.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from companion.adventure_island.state import Island
+from companion.faces.lamps import lamps
+from companion.faces.screen.compose import compose, target_at
+from companion.faces.screen.face import Moment
+from companion.faces.screen.scene import Scene
+from companion.gestures import Gestures
+from companion.kernel.chance import Chance, Device, Given
+from companion.kernel.journal import Entry, TakeBack, Timeline, submit
+from companion.kernel.rules import Reason, Refused
+from companion.ports import Button, ButtonDown, ButtonUp, Clock, Inbox, Lamp, PartChanged, PartState, Stop, Touch, Typed
+from companion.view.inputs import Char, Held, Input, Key, LooseDice, Press, Tap, ToastOver
+from companion.view.page import Look, Offer, Step
+from companion.view.state import View
+from companion.view.step import offers, refuse, settle, step
+from companion.words import say
+
+TOAST_S = 2.5
+TUMBLE_S = 0.4
+TUMBLE_FRAME_S = 1 / 30
+BUSY_AFTER_S = 0.4
+SAVING_AFTER_S = 2.0
+FRESH_S = 0.25
+"""A button whose meaning changed less than this ago refuses (design 6)."""
+BLINK_S = 0.09
+GLOW_S = 0.2
+AWAKE_S = 10.0
+"""The glow of the primary and the breath of its lamp stop this long after the last input."""
+PRESSED_S = 0.08
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """The store's news: the entry ``seq`` is on the disk, or ``error`` says why it never will be."""
+
+    seq: int
+    error: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StoreTrouble:
+    """The store cannot write (a sentence), or can again (None)."""
+
+    sentence: str | None
+
+
+class Journal(Protocol):
+    """Where entries and the last view go."""
+
+    def append(self, entry: Entry) -> None:
+        """Write an entry; ``Saved`` comes into the inbox when it is durable."""
+
+    def save_view(self, view: View) -> None:
+        """Keep the view for the next start; the newest wins."""
+
+
+class Screen(Protocol):
+    """What shows scenes."""
+
+    @property
+    def width(self) -> float:
+        """The logical width of the picture."""
+
+    def show(self, scene: Scene, turned: bool = False) -> None:
+        """Show a scene; only what changed is drawn."""
+
+
+class SignFace(Protocol):
+    """The face of the turn display: draws a look and sends it when it changed."""
+
+    def show(self, look: Look, moment: Moment, idle_s: float) -> None:
+        """Show what the sign says of a look."""
+
+    def due_s(self, idle_s: float) -> float | None:
+        """In how many seconds of idleness the picture changes by itself; None for never."""
+
+
+@dataclass
+class Pending:
+    """A request that was accepted and is on its way to the disk."""
+
+    seq: int
+    game: Timeline[Island]
+    view: View
+    since_s: float
+    button: str
+    throws: int
+    took_back: bool
+
+
+class Table:
+    """One table: the folded game, the view, and what passes in time."""
+
+    def __init__(
+        self,
+        game: Timeline[Island],
+        view: View,
+        journal: Journal,
+        clock: Clock,
+        inbox: Inbox,
+        loose_dice: Callable[[int], tuple[int, ...]],
+        chance: Chance | None = None,
+    ) -> None:
+        self.game = game
+        self.view = view
+        self.screen: Screen | None = None
+        self.show_lamps: Callable[[Mapping[Button, Lamp]], None] | None = None
+        self.sign: SignFace | None = None
+        self.stopped: Stop | None = None
+        self.next_pips: tuple[int, ...] | None = None
+        self.parts: dict[str, PartChanged] = {}
+        self.inputs = 0
+        self._journal = journal
+        self._clock = clock
+        self._inbox = inbox
+        self._loose_dice = loose_dice
+        self._chance = chance or Device()
+        self._gestures = Gestures()
+        self._pending: Pending | None = None
+        self._waiting: deque[object] = deque()
+        self._undo_took = False
+        self._finger: str | None = None
+        self._tumble: tuple[float, int] | None = None
+        self._toast_until_s: float | None = None
+        self._blink: tuple[Button, float] | None = None
+        self._pressed: tuple[str, float] | None = None
+        self._last_input_s = clock.now()
+        self._trouble: str | None = None
+        self._meanings: dict[Key, tuple[str, str]] = {}
+        self._fresh_s: dict[Key, float] = {}
+        self._page_fresh_s = float("-inf")
+        self._offers: Mapping[Key, Offer] = {}
+        self._shown: tuple[Any, ...] = ()
+        self._lit: Mapping[Button, Lamp] | None = None
+        self.scene: Scene = ()
+        self._view = settle(self.look) if game.past or game.seq else view
+        self.view = self._view
+        self._note_meanings(first=True)
+
+    @property
+    def look(self) -> Look:
+        """The two values that every face reads."""
+        return Look(self.game, self.view)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a request is on its way to the disk."""
+        return self._pending is not None
+
+    # --- news ----------------------------------------------------------------------------------------------------
+
+    def handle(self, message: object) -> None:
+        """Take one piece of news; inputs wait while a request is on its way to the disk."""
+        match message:
+            case Saved():
+                self._saved(message)
+            case StoreTrouble(sentence):
+                self._trouble = sentence
+                if sentence is not None:
+                    self._set_view(self.view.says(sentence, "bad"))
+            case PartChanged():
+                self._part(message)
+            case Stop():
+                self.stopped = message
+            case ButtonUp(button, _):
+                if self._pending is None:
+                    self._gestures.up(button)
+                else:
+                    self._waiting.append(message)
+            case ButtonDown() | Touch() | Typed():
+                if self._pending is not None:
+                    self._waiting.append(message)
+                else:
+                    self._input(message)
+
+    def _input(self, message: ButtonDown | Touch | Typed) -> None:
+        now = self._clock.now()
+        self._last_input_s = now
+        self._tumble = None
+        match message:
+            case ButtonDown(button, at_s):
+                self._pressed = (button, now)
+                self.inputs += 1
+                for happened in self._gestures.down(self._as_seen(button), at_s):
+                    self._happen(happened, at_s)
+            case Touch(True, x, y, at_s):
+                self._finger_down(target_at(self.scene, x, y), at_s)
+            case Touch(False, x, y, at_s):
+                self._finger_up(target_at(self.scene, x, y), at_s)
+            case Typed(text):
+                self.inputs += 1
+                self._happen(Char(text), now)
+
+    def _as_seen(self, button: Button) -> Button:
+        """From the far side the left button is a right arrow (design 6)."""
+        if self.view.turned and button in (Button.LEFT, Button.RIGHT):
+            return Button.RIGHT if button is Button.LEFT else Button.LEFT
+        return button
+
+    def _finger_down(self, target: str | None, at_s: float) -> None:
+        self._finger = target
+        if target is None:
+            return
+        self.inputs += 1
+        if target.startswith("button:"):
+            button = Button(target.removeprefix("button:"))
+            self._pressed = (button, self._clock.now())
+            for happened in self._gestures.down(button, at_s):
+                self._happen(happened, at_s)
+
+    def _finger_up(self, target: str | None, at_s: float) -> None:
+        began, self._finger = self._finger, None
+        if began is None:
+            return
+        if began.startswith("button:"):
+            self._gestures.up(Button(began.removeprefix("button:")))
+        elif began == target and at_s - self._page_fresh_s >= FRESH_S:
+            self._happen(Tap(began), at_s)
+
+    def _happen(self, happened: Input, at_s: float) -> None:
+        if isinstance(happened, Press) and at_s - self._fresh_s.get(happened.key, float("-inf")) < FRESH_S:
+            self._refuse_blink(happened.key)
+            return
+        if isinstance(happened, Press) and happened.key is Key.UNDO:
+            self._undo_took = False
+        if isinstance(happened, Held) and happened.key is Key.UNDO:
+            happened = replace(happened, undone=self._undo_took)
+            self._undo_took = False
+        self._follow(step(self.look, happened), happened)
+
+    def _follow(self, result: Step, happened: Input) -> None:
+        key = happened.key if isinstance(happened, Press) else None
+        if result.refused:
+            if key is not None:
+                self._refuse_blink(key)
+            said = tuple(r for r in result.refused if r.code != "off")
+            view = result.view.says(" ".join(r.sentence for r in said), "bad") if said else result.view
+            self._set_view(view)
+        elif result.tray is not None:
+            self._set_view(result.view)
+            self._throw_loose(result.tray.dice)
+        elif result.request is None:
+            self._set_view(result.view)
+        else:
+            self._request(result, key)
+
+    def _throw_loose(self, dice: int) -> None:
+        pips = self._loose_dice(dice)
+        if self.next_pips is not None and len(self.next_pips) == dice:
+            pips, self.next_pips = self.next_pips, None
+        self._set_view(step(self.look, LooseDice(pips)).view)
+        self._tumble = (self._clock.now(), len(pips))
+
+    def _request(self, result: Step, key: Key | None) -> None:
+        chance = self._chance
+        if result.pips is not None:
+            chance = Given(result.pips, behind=self._chance)
+        elif self.next_pips is not None:
+            chance = Given(self.next_pips, "script", behind=self._chance)
+        before = self.game
+        try:
+            after, entry = submit(before, result.request, chance)
+        except Refused as no:
+            if key is not None:
+                self._refuse_blink(key)
+            self._set_view(refuse(replace(self.view, question=None), no.reasons, result.request))
+            return
+        except ValueError as problem:
+            self._set_view(self.view.says(str(problem), "bad"))
+            return
+        threw = after.state.throws - before.state.throws
+        if threw > 0:
+            self.next_pips = None
+            self._tumble = (self._clock.now(), len(_faces(after.state)))
+        self._pending = Pending(
+            entry.seq,
+            after,
+            result.view,
+            self._clock.now(),
+            key or "",
+            threw,
+            isinstance(result.request, TakeBack),
+        )
+        self._journal.append(entry)
+
+    def _saved(self, news: Saved) -> None:
+        pending = self._pending
+        if pending is None or news.seq != pending.seq:
+            return
+        self._pending = None
+        if news.error:
+            self._tumble = None
+            self._set_view(self.view.says(say("Not saved: {error}", error=news.error), "bad"))
+        else:
+            self.game = pending.game
+            self._undo_took = pending.took_back
+            self._set_view(settle(Look(pending.game, pending.view)))
+        while self._waiting and self._pending is None:
+            self.handle(self._waiting.popleft())
+
+    def _part(self, news: PartChanged) -> None:
+        before = self.parts.get(news.part)
+        self.parts[news.part] = news
+        if before is None or before.state is not news.state:
+            if news.state in (PartState.LOST, PartState.WRONG):
+                self._set_view(self.view.says(news.cure, "bad"))
+            elif before is not None and before.state is PartState.LOST and news.state is PartState.READY:
+                self._set_view(self.view.says(say("The {part} is back.", part=news.part), "ok"))
+
+    def _set_view(self, view: View) -> None:
+        if view.toast != self.view.toast:
+            self._toast_until_s = None if view.toast is None else self._clock.now() + TOAST_S
+        changed = view.pages != self.view.pages or view.turned != self.view.turned
+        self.view = view
+        if changed:
+            self._journal.save_view(view)
+        self._note_meanings()
+
+    def _note_meanings(self, first: bool = False) -> None:
+        look = self.look
+        self._offers = offers(look)
+        now = float("-inf") if first else self._clock.now()
+        place = f"{look.here.page}/{look.here.key}/{'?' if look.view.question else ''}{'i' if look.view.icon else ''}"
+        for key in Key:
+            offer = self._offers.get(key)
+            meaning = (place, "" if offer is None else offer.action)
+            if self._meanings.get(key) != meaning:
+                if self._meanings.get(key, ("", ""))[0] != place:
+                    self._page_fresh_s = now
+                self._meanings[key] = meaning
+                self._fresh_s[key] = now
+
+    def _refuse_blink(self, key: Key) -> None:
+        self._blink = (Button(key), self._clock.now())
+
+    # --- time ----------------------------------------------------------------------------------------------------
+
+    def due_s(self) -> float | None:
+        """When something of the table changes by itself."""
+        now = self._clock.now()
+        dues = [self._gestures.due_s() if self._pending is None else None, self._toast_until_s]
+        if self._tumble is not None:
+            dues.append(min(self._tumble[0] + TUMBLE_S, now + TUMBLE_FRAME_S))
+        if self._blink is not None:
+            dues.append(now + BLINK_S / 3)
+        if self._pressed is not None:
+            dues.append(self._pressed[1] + PRESSED_S)
+        if self._pending is not None:
+            waited = now - self._pending.since_s
+            dues.append(self._pending.since_s + (BUSY_AFTER_S if waited < BUSY_AFTER_S else SAVING_AFTER_S))
+            if waited >= SAVING_AFTER_S:
+                dues.pop()
+        idle_s = now - self._last_input_s
+        if idle_s < AWAKE_S:
+            dues.append(now + GLOW_S)
+        if self.sign is not None and (rest := self.sign.due_s(idle_s)) is not None:
+            dues.append(now + rest)
+        return min((d for d in dues if d is not None), default=None)
+
+    def tick(self, now_s: float) -> None:
+        """Let repeats, holds, toasts, blinks and dice in the air go on."""
+        if self._pending is None:
+            for happened in self._gestures.ripe(now_s):
+                self._last_input_s = now_s
+                self._happen(happened, now_s)
+                if self._pending is not None:
+                    break
+        if self._toast_until_s is not None and now_s >= self._toast_until_s:
+            self._set_view(step(self.look, ToastOver()).view)
+        if self._tumble is not None and now_s >= self._tumble[0] + TUMBLE_S:
+            self._tumble = None
+        if self._blink is not None and now_s >= self._blink[1] + 4 * BLINK_S:
+            self._blink = None
+        if self._pressed is not None and now_s >= self._pressed[1] + PRESSED_S:
+            self._pressed = None
+
+    def moment(self) -> Moment:
+        """What passes with time, as it is now."""
+        now = self._clock.now()
+        idle_s = now - self._last_input_s
+        tumbling: tuple[int, ...] = ()
+        if self._tumble is not None:
+            frame = int((now - self._tumble[0]) / TUMBLE_FRAME_S)
+            tumbling = tuple((frame * (2 * i + 3) + i * 5) % 6 + 1 for i in range(self._tumble[1]))
+        glow = int(now / GLOW_S) % 8 if idle_s < AWAKE_S else 4
+        waited = 0.0 if self._pending is None else now - self._pending.since_s
+        return Moment(
+            tumbling,
+            glow,
+            "" if self._pressed is None else self._pressed[0],
+            self._pending.button if self._pending is not None and waited >= BUSY_AFTER_S else "",
+            waited >= SAVING_AFTER_S,
+        )
+
+    # --- faces ---------------------------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Show lamps, screen and sign where they changed; the lamps first, for they answer the finger."""
+        moment = self.moment()
+        now = self._clock.now()
+        idle_s = now - self._last_input_s
+        self._light(moment, now, idle_s)
+        shown = (self.game, self.view, moment)
+        if self.screen is not None and not _same(shown, self._shown):
+            self._shown = shown
+            self.scene = compose(self.look, moment, self.screen.width)
+            self.screen.show(self.scene, self.view.turned)
+        if self.sign is not None:
+            self.sign.show(self.look, moment, idle_s)
+
+    def _light(self, moment: Moment, now: float, idle_s: float) -> None:
+        if self.show_lamps is None:
+            return
+        blink: tuple[Button, bool] | None = None
+        if self._blink is not None:
+            blink = (self._blink[0], int((now - self._blink[1]) / BLINK_S) % 2 == 0)
+        lit = lamps(self.look, self._offers, moment, blink=blink, still=idle_s >= AWAKE_S)
+        if lit != self._lit:
+            self._lit = lit
+            self.show_lamps(lit)
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is on its way: no commit, nothing waiting, no animation."""
+        return self._pending is None and not self._waiting and self._tumble is None
+
+
+def _same(new: tuple[Any, ...], old: tuple[Any, ...]) -> bool:
+    return bool(old) and new[0] is old[0] and new[1:] == old[1:]
+
+
+def _faces(island: Island) -> tuple[Any, ...]:
+    play = island.play
+    return play.check.faces if play is not None and play.check is not None else ()
+
+
+__all__ = ["Journal", "Reason", "Saved", "StoreTrouble", "Table"]
