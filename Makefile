@@ -78,4 +78,5 @@ $(VENV)/run-$(STATE) $(VENV)/page-$(STATE) $(VENV)/dev-$(STATE): | python
 	@$(PIP) install --editable ".$(EXTRAS)" || { \
 		echo "That did not work; the lines above say why. Without a network the registry cannot be reached." >&2; exit 1; }
 	@$(PIP) uninstall --yes setuptools
+	@rm -f $(VENV)/*-[0-9]*
 	@touch $@ $(ALSO)

@@ -26,6 +26,7 @@ SYSTEM_PACKAGES: Final[Mapping[str, str]] = {
     "gpiozero": "python3-gpiozero",
     "serial": "python3-serial",
     "PIL": "python3-pil",
+    "ensurepip": "python3-venv",
 }
 """Modules that a Raspberry Pi takes from its system, and the packages they come in.
 
