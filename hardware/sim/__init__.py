@@ -1,0 +1,1 @@
+"""Simulated pins and a simulated sign under the real drivers; chosen by name, never by accident."""

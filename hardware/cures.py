@@ -1,0 +1,87 @@
+"""One sentence for each way in which a part cannot be opened: what is missing, and what to do about it."""
+
+from __future__ import annotations
+
+import errno
+
+from hardware.wiring import SignWiring
+
+
+def is_of_the_wire(problem: BaseException) -> bool:
+    """Whether an error is what a wire raises when nobody answers: an OSError, or an error of luma's around one."""
+    return isinstance(problem, OSError) or type(problem).__module__ == "luma.core.error"
+
+
+def sign_cure(problem: BaseException, wiring: SignWiring) -> str:
+    """What to do when the sign cannot be drawn on."""
+    if isinstance(problem, ImportError):
+        return (
+            f"The sign needs a package that is not installed ({problem}); install it with"
+            " “sudo apt install python3-luma.oled” and start the table again."
+        )
+    number = _errno_of(problem)
+    if number == errno.ENOENT:
+        return (
+            f"There is no I2C bus {wiring.bus} for the sign; switch it on with “sudo raspi-config nonint do_i2c 0”, or"
+            " correct sign.bus in the wiring file."
+        )
+    if number in (errno.EACCES, errno.EPERM):
+        return (
+            f"The table may not use /dev/i2c-{wiring.bus} for the sign; add its user to the group i2c and start it"
+            " again."
+        )
+    if is_of_the_wire(problem):
+        return (
+            f"No sign answers on I2C bus {wiring.bus} at 0x{wiring.address:02X}; check its four leads, and its address"
+            f" with “i2cdetect -y {wiring.bus}”."
+        )
+    return f"The sign cannot be drawn on ({problem})."
+
+
+def pins_cure(problem: BaseException) -> str:
+    """What to do when no pin at all can be opened."""
+    text = _text_of(problem)
+    if "gpiozero" in text and isinstance(problem, ImportError):
+        return "The pins need gpiozero; install it with “sudo apt install python3-gpiozero python3-lgpio”."
+    if "No module named 'lgpio'" in text:
+        return "The pins need lgpio; install it with “sudo apt install python3-lgpio”."
+    if "Unable to find pin factory" in text or isinstance(problem, SimulatedPinsError):
+        return f"The pins are not used: {text}; set GPIOZERO_PIN_FACTORY=lgpio."
+    if "can not open gpiochip" in text:
+        return "There is no GPIO chip that the table may use; on a Raspberry Pi, add its user to the group gpio."
+    if type(problem).__name__ == "PinUnknownPi":
+        return "This machine is no Raspberry Pi, so it has no pins for buttons and lamps."
+    return f"The pins for buttons and lamps cannot be opened: {text}."
+
+
+def pin_cure(what: str, gpio: int, problem: BaseException) -> str:
+    """What to do when one pin cannot be opened; ``what`` is its button or lamp, as a sentence begins with it."""
+    text = _text_of(problem)
+    name = type(problem).__name__
+    if name == "GPIOPinInUse" or "GPIO busy" in text:
+        return (
+            f"{what} cannot have GPIO {gpio}, because another program or driver holds it; “gpioinfo” shows which."
+        )
+    if name == "PinInvalidPin":
+        return f"{what} cannot have GPIO {gpio}, because this board has no such pin; correct the wiring file."
+    if name == "PinPWMUnsupported":
+        return f"{what} cannot be dimmed on GPIO {gpio}; write lamps.driver = \"gpio\" in the wiring file."
+    return f"{what} cannot have GPIO {gpio}: {text}."
+
+
+class SimulatedPinsError(RuntimeError):
+    """Simulated pins where real ones are wanted."""
+
+
+def _errno_of(problem: BaseException) -> int | None:
+    """The number of the OSError at the root of ``problem``."""
+    at: BaseException | None = problem
+    while at is not None:
+        if isinstance(at, OSError) and at.errno is not None:
+            return at.errno
+        at = at.__cause__ or at.__context__
+    return None
+
+
+def _text_of(problem: BaseException) -> str:
+    return " ".join(str(problem).split()).rstrip(".") or type(problem).__name__
