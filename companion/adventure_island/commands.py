@@ -88,10 +88,14 @@ class SetHouseRule:
 
 @dataclass(frozen=True, slots=True)
 class BeginAdventure:
-    """Day 1 begins with a Threat deck of this size; 0 means the ruled size for this many people (AI-145)."""
+    """Day 1 begins with a Threat deck of this size; 0 means the ruled size for this many people (AI-145).
+
+    ``afresh`` leaves an adventure that is in progress.
+    """
 
     adventure: int = 1
     threats: int = 0
+    afresh: bool = False
 
 
 # --- the day ------------------------------------------------------------------------------------------------------
@@ -163,13 +167,17 @@ class FatigueChange:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a successful check or a card brought: changes of the Camp, markers, Progress, Experience, a card."""
+    """What a successful check or a card brought: changes of the Camp, markers, Progress on a card, Experience of ``who``.
+
+    Without ``who`` it is the one whose outcome is due, or who acts; without ``card`` the card of that check.
+    """
 
     goods: Goods = Goods()
     fatigue: tuple[FatigueChange, ...] = ()
     progress: int = 0
     experience: int = 0
     card: str = ""
+    who: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,12 +206,16 @@ class Deposit:
 
 @dataclass(frozen=True, slots=True)
 class CardComes:
-    """A numbered card now lies face up; ``owner`` makes it that person's item (AI-030), ``dawn`` speaks at start of day."""
+    """A numbered card now lies face up; ``owner`` makes it that person's item (AI-030), ``dawn`` speaks at start of day.
+
+    ``needs`` is its requirement: tokens that must lie on it before its action may be taken (AI-032).
+    """
 
     number: str
     kind: CardKind
     owner: str = ""
     dawn: bool = False
+    needs: Goods = Goods()
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,6 +331,19 @@ class PutRightThreats:
     left: int
 
 
+@dataclass(frozen=True, slots=True)
+class PutRightCard:
+    """A card in play as it really lies; a card that is not in play comes into play. Gone from the table: ``CardGoes``."""
+
+    number: str
+    kind: CardKind
+    owner: str = ""
+    dawn: bool = False
+    needs: Goods = Goods()
+    goods: Goods = Goods()
+    progress: int = 0
+
+
 COMMANDS: tuple[type, ...] = (
     OpenCampaign,
     AddPerson,
@@ -356,4 +381,5 @@ COMMANDS: tuple[type, ...] = (
     PutRightCamp,
     PutRightPlayer,
     PutRightThreats,
+    PutRightCard,
 )

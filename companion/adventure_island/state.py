@@ -85,7 +85,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A numbered card that lies face up: goods and markers on it, whose item it is, whether it speaks at dawn."""
+    """A numbered card that lies face up: goods and markers on it, whose item it is, whether it speaks at dawn.
+
+    ``needs`` is its requirement where somebody entered it (AI-032). A card without a number is called ``?1``, ``?2``.
+    """
 
     number: str
     kind: CardKind
@@ -93,6 +96,7 @@ class Card:
     dawn: bool = False
     goods: Goods = Goods()
     progress: int = 0
+    needs: Goods = Goods()
 
 
 class Purpose(StrEnum):
@@ -105,7 +109,7 @@ class Purpose(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CheckOpen:
-    """A check whose dice lie on the table: every throw so far, the newest last. ``won`` once it was kept as met."""
+    """A check whose dice lie on the table: every throw so far, the newest last."""
 
     who: str
     purpose: Purpose

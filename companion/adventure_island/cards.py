@@ -1,0 +1,62 @@
+"""Cards in play: what they still need, whose they are, and the first row (AI-029 to AI-035, AI-066)."""
+
+from __future__ import annotations
+
+from companion.adventure_island.state import Card, Play
+from companion.adventure_island.threats import numbers
+from companion.adventure_island.values import CardKind, Goods
+
+FIRST_ROW: dict[int, tuple[str, ...]] = {1: ("101", "102", "103", "104")}
+_ACTIONS = frozenset({"101", "102", "103", "104", "105", "106"})
+_THREATS = frozenset(numbers(10))
+
+
+def kind_of(number: str) -> CardKind:
+    """The kind of a card that is used before anybody said what it is: rows and Threats are known by number, others are places."""
+    bare = number.rstrip("ab")
+    if bare in _ACTIONS:
+        return CardKind.ACTION
+    return CardKind.THREAT if bare in _THREATS else CardKind.LOCATION
+
+
+def find(play: Play, number: str) -> Card | None:
+    """The card in play with this number."""
+    return next((c for c in play.cards if c.number == number), None)
+
+
+def items(play: Play) -> tuple[Card, ...]:
+    """The cards that are somebody's item (AI-030)."""
+    return tuple(c for c in play.cards if c.owner)
+
+
+def speaking_at_dawn(play: Play) -> tuple[Card, ...]:
+    """The cards to resolve at the start of a day (AI-029, AI-115)."""
+    return tuple(c for c in play.cards if c.dawn)
+
+
+def still_needed(card: Card) -> Goods:
+    """The tokens that a card's requirement still lacks; Fish and Meat beyond their own need count as Food (AI-108, AI-109)."""
+    missing = card.needs - card.goods
+    for_food = max(0, -missing.fish) + max(0, -missing.meat)
+    return Goods(
+        max(0, missing.food - for_food),
+        max(0, missing.fish),
+        max(0, missing.meat),
+        max(0, missing.wood),
+        max(0, missing.hide),
+    )
+
+
+def fits(card: Card, goods: Goods) -> bool:
+    """Whether the requirement of a card asks for these tokens; a card without a known requirement takes any."""
+    if card.needs == Goods():
+        return True
+    lacks = still_needed(card)
+    beyond = max(0, goods.fish - lacks.fish) + max(0, goods.meat - lacks.meat)
+    return goods.food + beyond <= lacks.food and goods.wood <= lacks.wood and goods.hide <= lacks.hide
+
+
+def unnumbered(play: Play) -> str:
+    """A name for a card that comes into play without its number: ``?1``, ``?2``."""
+    taken = {c.number for c in play.cards}
+    return next(f"?{n}" for n in range(1, len(taken) + 2) if f"?{n}" not in taken)

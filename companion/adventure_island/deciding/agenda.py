@@ -1,0 +1,68 @@
+"""The agenda is worked off until somebody must choose: forced markers are placed at once, Threats drawn, the night ended."""
+
+from __future__ import annotations
+
+from companion.adventure_island import cards, fatigue, turns
+from companion.adventure_island import events as ev
+from companion.adventure_island.deciding.scratch import Scratch
+from companion.adventure_island.state import Duty, Phase, Task
+
+
+def work_off(scratch: Scratch) -> None:
+    """Do all duties that need no choice, in their order."""
+    while (play := scratch.island.play) is not None and play.agenda and play.check is None:
+        if not _WORK[play.agenda[0].task](scratch, play.agenda[0]):
+            return
+
+
+def _place(scratch: Scratch, duty: Duty) -> bool:
+    """One marker: forced to its space, no space is a collapse (AI-025, AI-046, AI-169), a tie waits (AI-047)."""
+    play = scratch.play
+    options = fatigue.next_spaces(play.player(duty.who), len(play.players))
+    if not options:
+        scratch.tell(ev.Collapsed(duty.who, duty.card))
+    elif len(options) == 1:
+        scratch.tell(ev.FatiguePlaced(duty.who, options[0]))
+    return len(options) < 2
+
+
+def _lift(scratch: Scratch, duty: Duty) -> bool:
+    """One marker away: several wait for the person's choice (AI-050)."""
+    play = scratch.play
+    options = fatigue.marked(play.player(duty.who), len(play.players))
+    if not options:
+        scratch.tell(ev.NothingToLift(duty.who))
+    elif len(options) == 1:
+        scratch.tell(ev.FatigueLifted(duty.who, options[0]))
+    return len(options) < 2
+
+
+def _draw(scratch: Scratch, duty: Duty) -> bool:
+    """The next Threat; when all have drawn the night goes on, when the deck is empty all is lost (AI-026, AR-24)."""
+    play = scratch.play
+    who = duty.who if duty.who and duty.who not in play.resolved else turns.next_drawer(play)
+    if not who:
+        after_threats(scratch)
+    elif play.threats == 0:
+        scratch.tell(ev.ThreatsRanOut(who))
+    else:
+        scratch.tell(ev.ThreatDrawn(who, scratch.draw(play.numbers) if play.numbers else ""))
+    return True
+
+
+def _wait(_scratch: Scratch, _duty: Duty) -> bool:
+    return False
+
+
+_WORK = {Task.PLACE: _place, Task.LIFT: _lift, Task.DRAW: _draw, Task.OUTCOME: _wait}
+
+
+def after_threats(scratch: Scratch) -> None:
+    """Sharing if there is an item, then start-of-day cards if there are any, then the day (AI-114 to AI-116, AR-30)."""
+    play = scratch.play
+    if play.phase in (Phase.MEAL, Phase.THREATS) and cards.items(play):
+        scratch.tell(ev.SharingBegan())
+    elif cards.speaking_at_dawn(play):
+        scratch.tell(ev.DawnBegan())
+    else:
+        scratch.tell(ev.DayBegan())

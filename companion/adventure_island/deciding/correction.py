@@ -1,0 +1,112 @@
+"""Putting right what the table and the device see differently, and the goal that the table confirms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.adventure_island import commands as co
+from companion.adventure_island import events as ev
+from companion.adventure_island import fatigue, threats
+from companion.adventure_island.deciding import gates
+from companion.adventure_island.deciding.checking import UNKNOWN_CARDS
+from companion.adventure_island.deciding.scratch import Scratch, Topic
+from companion.adventure_island.state import FULL_TURN, Island, Phase
+from companion.kernel.rules import Reason
+from companion.words import say
+
+
+def _why_not_goal(island: Island, _command: co.ReachGoal) -> Iterator[Reason]:
+    yield from gates.playing(island)
+
+
+def _goal(scratch: Scratch, command: co.ReachGoal) -> None:
+    scratch.tell(ev.GoalReached(command.card))
+
+
+def _why_not_camp(island: Island, command: co.PutRightCamp) -> Iterator[Reason]:
+    yield from gates.playing(island)
+    yield from gates.none_negative(command.goods)
+
+
+def _camp(scratch: Scratch, command: co.PutRightCamp) -> None:
+    scratch.tell(ev.CampPutRight(command.goods))
+
+
+def _why_not_player(island: Island, command: co.PutRightPlayer) -> Iterator[Reason]:
+    yield from gates.playing(island)
+    yield from gates.is_player(island, command.who)
+    play = island.play
+    if play is None or play.phase in gates.OVER:
+        return
+    player = next((p for p in play.players if p.id == command.who), None)
+    if player is None:
+        return
+    if not command.fatigue.issubset(fatigue.spaces(len(play.players))):
+        yield Reason("no-space", say("{name}'s board has no such space with so many players.", name=player.name))
+    if command.experience < 0:
+        yield Reason("negative", say("There cannot be less than no Experience."))
+    if not 0 <= command.actions <= FULL_TURN:
+        yield Reason("actions", say("A day has two actions."))
+    if command.actions == player.actions:
+        return
+    if play.phase is not Phase.DAY:
+        yield Reason("not-now", say("At night nobody has actions."))
+    if play.check is not None and play.check.who == command.who:
+        yield Reason("check-open", say("{name} has a check on the table.", name=player.name))
+    if command.actions == 1 and play.acting not in ("", command.who):
+        acting = play.player(play.acting).name
+        yield Reason("other-turn", say("{acting} is in the middle of a turn.", acting=acting))
+
+
+def _player(scratch: Scratch, command: co.PutRightPlayer) -> None:
+    scratch.tell(ev.PlayerPutRight(command.who, command.fatigue, command.experience, command.actions))
+
+
+def _why_not_threats(island: Island, command: co.PutRightThreats) -> Iterator[Reason]:
+    yield from gates.playing(island)
+    play = island.play
+    if play is None or play.phase in gates.OVER:
+        return
+    if not 0 <= command.left <= threats.MOST_THREATS:
+        yield Reason("deck-size", say("The Threat deck has {n} cards at most.", n=threats.MOST_THREATS))
+    elif play.numbers and command.left != len(play.numbers):
+        yield Reason("device-draws", say("The device draws and knows which {n} cards are left.", n=play.threats))
+
+
+def _threats(scratch: Scratch, command: co.PutRightThreats) -> None:
+    scratch.tell(ev.ThreatsPutRight(command.left))
+
+
+def _why_not_card(island: Island, command: co.PutRightCard) -> Iterator[Reason]:
+    yield from gates.playing(island)
+    if command.number.strip() in UNKNOWN_CARDS:
+        yield Reason("no-number", say("Which card? A number is needed."))
+    if command.owner:
+        yield from gates.is_player(island, command.owner)
+    yield from gates.none_negative(command.needs)
+    yield from gates.none_negative(command.goods)
+    if command.progress < 0:
+        yield Reason("negative", say("There cannot be less than no Progress."))
+
+
+def _card(scratch: Scratch, command: co.PutRightCard) -> None:
+    scratch.tell(
+        ev.CardPutRight(
+            command.number,
+            command.kind,
+            command.owner,
+            command.dawn,
+            command.needs,
+            command.goods,
+            command.progress,
+        )
+    )
+
+
+TOPICS: dict[type, Topic] = {
+    co.ReachGoal: Topic(_why_not_goal, _goal),
+    co.PutRightCamp: Topic(_why_not_camp, _camp),
+    co.PutRightPlayer: Topic(_why_not_player, _player),
+    co.PutRightThreats: Topic(_why_not_threats, _threats),
+    co.PutRightCard: Topic(_why_not_card, _card),
+}

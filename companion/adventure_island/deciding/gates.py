@@ -1,0 +1,102 @@
+"""Reasons that several commands share: no adventure, not now, dice on the table, a choice that waits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.adventure_island.state import Island, Phase, Play, Task
+from companion.adventure_island.values import TOKENS, Goods
+from companion.kernel.rules import Reason
+from companion.words import say, say_n
+
+OVER = (Phase.WON, Phase.LOST)
+
+
+def name_of(island: Island, who: str) -> str:
+    """The name of a person, or the id that nobody has."""
+    return next((p.name for p in island.people if p.id == who), who)
+
+
+def listed(names: list[str]) -> str:
+    """Names in a row: "Iga, Olek and Maja"."""
+    if len(names) < 2:
+        return "".join(names)
+    return say("{most} and {last}", most=", ".join(names[:-1]), last=names[-1])
+
+
+def playing(island: Island) -> Iterator[Reason]:
+    """An adventure must be in progress."""
+    if island.play is None:
+        yield Reason("no-adventure", say("No adventure has begun."))
+    elif island.play.phase in OVER:
+        yield Reason("over", say("This adventure is over."))
+
+
+def hands_free(island: Island, but: Task | None = None) -> Iterator[Reason]:
+    """No dice lie on the table and no choice waits (but one of ``but``)."""
+    play = island.play
+    if play is None or play.phase in OVER:
+        yield from playing(island)
+        return
+    if play.check is not None:
+        yield Reason("check-open", say("{name} has a check on the table.", name=name_of(island, play.check.who)))
+    if play.agenda and play.agenda[0].task is not but:
+        duty = play.agenda[0]
+        name = name_of(island, duty.who)
+        if duty.task is Task.PLACE:
+            yield Reason("place-first", say("{name} must place a Fatigue marker first.", name=name))
+        elif duty.task is Task.LIFT:
+            yield Reason("lift-first", say("{name} must choose a Fatigue marker first.", name=name))
+        elif duty.task is Task.OUTCOME:
+            yield Reason("outcome-first", say("Write down first what {name}'s check brought.", name=name))
+
+
+def in_phase(island: Island, *phases: Phase) -> Iterator[Reason]:
+    """The adventure must be at one of these phases."""
+    play = island.play
+    if play is None or play.phase in OVER or play.phase in phases:
+        return
+    yield Reason("not-now", _NOT_NOW[phases[0]]())
+
+
+_NOT_NOW = {
+    Phase.DAY: lambda: say("That is for the day."),
+    Phase.MEAL: lambda: say("It is not time for the meal."),
+    Phase.THREATS: lambda: say("Threats come at night, after the meal."),
+    Phase.SHARING: lambda: say("Items are shared out when all Threats of the night are settled."),
+    Phase.DAWN: lambda: say("That is for the start of a day."),
+}
+
+
+def is_player(island: Island, who: str) -> Iterator[Reason]:
+    """``who`` must be one of the players."""
+    if island.play is not None and all(p.id != who for p in island.play.players):
+        yield Reason("no-player", say("{name} is not in this adventure.", name=name_of(island, who)))
+
+
+def in_camp(play: Play, goods: Goods) -> Iterator[Reason]:
+    """The Camp must have these tokens; what is negative comes in and needs nothing."""
+    for token in TOKENS:
+        if goods.of(token) > play.camp.of(token):
+            yield Reason("camp-short", camp_has(token, play.camp.of(token)))
+
+
+def camp_has(token: str, n: int) -> str:
+    """The sentence how little of a token the Camp has."""
+    match token:
+        case "food":
+            return say_n("The Camp has only {n} Food.", "The Camp has only {n} Food.", n)
+        case "fish":
+            return say_n("The Camp has only {n} Fish.", "The Camp has only {n} Fish.", n)
+        case "meat":
+            return say_n("The Camp has only {n} Meat.", "The Camp has only {n} Meat.", n)
+        case "wood":
+            return say_n("The Camp has only {n} Wood.", "The Camp has only {n} Wood.", n)
+        case _:
+            return say_n("The Camp has only {n} Hide.", "The Camp has only {n} Hides.", n)
+
+
+def none_negative(goods: Goods) -> Iterator[Reason]:
+    """A number of tokens, not a change."""
+    if goods.missing:
+        yield Reason("negative", say("There cannot be fewer than no tokens."))

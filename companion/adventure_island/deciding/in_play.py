@@ -1,0 +1,125 @@
+"""Cards in play: they come and go, tokens are laid on them, items are used (AI-030 to AI-035, AI-089 to AI-093)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.adventure_island import cards
+from companion.adventure_island import commands as co
+from companion.adventure_island import events as ev
+from companion.adventure_island.deciding import gates
+from companion.adventure_island.deciding.checking import UNKNOWN_CARDS
+from companion.adventure_island.deciding.scratch import Scratch, Topic
+from companion.adventure_island.state import CAMP, Island, Player
+from companion.adventure_island.values import Goods
+from companion.kernel.rules import Reason
+from companion.words import say
+
+
+def _numbered(number: str) -> Iterator[Reason]:
+    if number.strip() in UNKNOWN_CARDS:
+        yield Reason("no-number", say("Which card? A number is needed."))
+
+
+def _why_not_comes(island: Island, command: co.CardComes) -> Iterator[Reason]:
+    yield from gates.playing(island)
+    yield from _numbered(command.number)
+    yield from gates.none_negative(command.needs)
+    play = island.play
+    if play is None or play.phase in gates.OVER:
+        return
+    if command.owner:
+        yield from gates.is_player(island, command.owner)
+    card = cards.find(play, command.number)
+    if card is not None and card.owner and card.owner != command.owner:
+        yield Reason(
+            "owned",
+            say("Card {card} is {name}'s item.", card=command.number, name=gates.name_of(island, card.owner)),
+        )
+
+
+def _comes(scratch: Scratch, command: co.CardComes) -> None:
+    scratch.tell(ev.CardLaid(command.number, command.kind, command.owner, command.dawn, command.needs))
+
+
+def _why_not_goes(island: Island, command: co.CardGoes) -> Iterator[Reason]:
+    yield from gates.playing(island)
+    play = island.play
+    if play is None or play.phase in gates.OVER:
+        return
+    pawns = any(p.place == command.number for p in play.players) and command.number not in UNKNOWN_CARDS
+    if cards.find(play, command.number) is None and not pawns:
+        yield Reason("not-in-play", say("Card {card} does not lie face up.", card=command.number))
+
+
+def _goes(scratch: Scratch, command: co.CardGoes) -> None:
+    discard(scratch, command.number)
+
+
+def discard(scratch: Scratch, number: str) -> None:
+    """A card leaves play for the discard pile of its kind."""
+    card = cards.find(scratch.play, number)
+    scratch.tell(ev.CardDiscarded(number, card.kind if card is not None else cards.kind_of(number)))
+
+
+def _why_not_deposit(island: Island, command: co.Deposit) -> Iterator[Reason]:
+    """At any moment, by anybody, for no action; never back (AI-033 to AI-035, AR-20)."""
+    yield from gates.playing(island)
+    yield from _numbered(command.card)
+    play = island.play
+    if play is None or play.phase in gates.OVER:
+        return
+    if command.goods.missing:
+        yield Reason("no-way-back", say("Tokens on a card never return to the Camp."))
+    elif command.goods == Goods():
+        yield Reason("nothing", say("No token was named."))
+    yield from gates.in_camp(play, command.goods)
+    card = cards.find(play, command.card)
+    if card is not None and not command.goods.missing and not cards.fits(card, command.goods):
+        yield Reason("not-asked", say("Card {card} does not ask for that.", card=command.card))
+
+
+def _deposit(scratch: Scratch, command: co.Deposit) -> None:
+    scratch.tell(ev.GoodsDeposited(command.card, command.goods))
+
+
+def _why_not_use(island: Island, command: co.UseItem) -> Iterator[Reason]:
+    yield from gates.playing(island)
+    yield from gates.is_player(island, command.who)
+    play = island.play
+    if play is None or play.phase in gates.OVER:
+        return
+    card = cards.find(play, command.item)
+    if card is None or not card.owner:
+        yield Reason("no-item", say("Nobody has an item {item}.", item=command.item))
+        return
+    user = next((p for p in play.players if p.id == command.who), None)
+    owner = play.player(card.owner)
+    if user is None or user.id == owner.id:
+        return
+    if not _share_a_card(user, owner):
+        yield Reason(
+            "not-together",
+            say("{name} does not share a card with {owner}.", name=user.name, owner=owner.name),
+        )
+    if command.discards and not command.agreed:
+        yield Reason("ask-owner", say("This uses the item up: {owner} must agree.", owner=owner.name))
+
+
+def _share_a_card(one: Player, other: Player) -> bool:
+    """Both pawns on one card, and not in the Camp (AR-18)."""
+    return one.place == other.place != CAMP
+
+
+def _use(scratch: Scratch, command: co.UseItem) -> None:
+    scratch.tell(ev.ItemUsed(command.who, command.item))
+    if command.discards:
+        discard(scratch, command.item)
+
+
+TOPICS: dict[type, Topic] = {
+    co.CardComes: Topic(_why_not_comes, _comes),
+    co.CardGoes: Topic(_why_not_goes, _goes),
+    co.Deposit: Topic(_why_not_deposit, _deposit),
+    co.UseItem: Topic(_why_not_use, _use),
+}

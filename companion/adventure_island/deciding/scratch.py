@@ -1,0 +1,61 @@
+"""The working copy of the game while one command is decided: what was told so far, and the answers of chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from companion.adventure_island.evolve import evolve
+from companion.adventure_island.state import Island, Play
+from companion.kernel.chance import Answer, DiceRequest, DrawRequest, NeedsAnswer, Request
+from companion.kernel.rules import Reason
+
+
+class Scratch:
+    """The state as it becomes, event by event."""
+
+    def __init__(self, island: Island, answers: tuple[Answer, ...]) -> None:
+        self.island = island
+        self.events: list[Any] = []
+        self._answers = iter(answers)
+
+    @property
+    def play(self) -> Play:
+        """The adventure that is being played."""
+        assert self.island.play is not None
+        return self.island.play
+
+    def tell(self, *events: Any) -> None:
+        """These things happened."""
+        for event in events:
+            self.events.append(event)
+            self.island = evolve(self.island, event)
+
+    def throw(self, dice: int) -> tuple[int, ...]:
+        """The pips of this many dice; raises NeedsAnswer, or ValueError for dice that cannot be."""
+        answer = self._ask(DiceRequest(self.island.seed, self.island.throws, dice))
+        if len(answer.pips) != dice or not all(1 <= pip <= 6 for pip in answer.pips):
+            raise ValueError(f"{dice} dice were thrown, not {answer.pips}")
+        return answer.pips
+
+    def draw(self, choices: tuple[str, ...]) -> str:
+        """One of these; raises NeedsAnswer, or ValueError for something else."""
+        answer = self._ask(DrawRequest(self.island.seed, self.island.draws, choices))
+        if answer.drawn not in choices:
+            raise ValueError(f"{answer.drawn!r} cannot be drawn")
+        return answer.drawn
+
+    def _ask(self, request: Request) -> Answer:
+        answer = next(self._answers, None)
+        if answer is None:
+            raise NeedsAnswer(request)
+        return answer
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """One kind of command: all reasons against it, and what it causes when there are none."""
+
+    why_not: Callable[[Island, Any], Iterator[Reason]]
+    do: Callable[[Scratch, Any], None]

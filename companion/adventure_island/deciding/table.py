@@ -1,0 +1,228 @@
+"""Who sits at the table with which pawn and board, the house rules, and the beginning of an adventure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.adventure_island import boards, threats
+from companion.adventure_island import commands as co
+from companion.adventure_island import events as ev
+from companion.adventure_island.deciding.gates import OVER, listed
+from companion.adventure_island.deciding.scratch import Scratch, Topic
+from companion.adventure_island.state import Island, Person
+from companion.adventure_island.values import Pawn
+from companion.kernel.chance import SEED_LIMIT
+from companion.kernel.rules import Reason
+from companion.words import say, say_n
+
+FEWEST, MOST = 2, 5
+HOUSE_RULES = {"undo": ("allow", "ask", "never"), "draws": ("people", "device")}
+
+
+def _why_not_open(island: Island, command: co.OpenCampaign) -> Iterator[Reason]:
+    if island.seed or island.people:
+        yield Reason("already-open", say("This campaign is already open."))
+    if not 0 <= command.seed < SEED_LIMIT:
+        yield Reason("bad-seed", say("This number is no seed."))
+
+
+def _open(scratch: Scratch, command: co.OpenCampaign) -> None:
+    scratch.tell(ev.CampaignOpened(command.seed))
+
+
+def _tonight(island: Island) -> tuple[Person, ...]:
+    return tuple(p for p in island.people if p.plays)
+
+
+def _known(island: Island, who: str) -> Iterator[Reason]:
+    if all(p.id != who for p in island.people):
+        yield Reason("nobody", say("Nobody here is called {who}.", who=who))
+
+
+def _named(island: Island, name: str, but: str = "") -> Iterator[Reason]:
+    if not name.strip():
+        yield Reason("no-name", say("A person needs a name."))
+    elif any(p.name.casefold() == name.strip().casefold() and p.id != but for p in island.people):
+        yield Reason("name-taken", say("There is a {name} already.", name=name.strip()))
+
+
+def _pawn_held(island: Island, pawn: Pawn, but: str = "") -> Iterator[Reason]:
+    for person in _tonight(island):
+        if person.pawn is pawn and person.id != but:
+            yield Reason("pawn-taken", say("{name} has this pawn.", name=person.name))
+    players = island.play.players if island.play is not None and island.play.phase not in OVER else ()
+    tonight = {p.id for p in _tonight(island)}
+    for player in players:
+        if player.pawn is pawn and player.id != but and player.id not in tonight:
+            yield Reason("pawn-taken", say("{name} has this pawn.", name=player.name))
+
+
+def _room(island: Island) -> Iterator[Reason]:
+    if len(_tonight(island)) >= MOST:
+        yield Reason("table-full", say("Five people play at most. Somebody sits out first."))
+
+
+def _free_pawn(island: Island) -> Pawn:
+    return next(pawn for pawn in Pawn if all(p.pawn is not pawn for p in _tonight(island)))
+
+
+def _why_not_add(island: Island, command: co.AddPerson) -> Iterator[Reason]:
+    yield from _named(island, command.name)
+    yield from _room(island)
+    if command.pawn is not None:
+        yield from _pawn_held(island, command.pawn)
+
+
+def _add(scratch: Scratch, command: co.AddPerson) -> None:
+    number = 1 + max((int(p.id[1:]) for p in scratch.island.people), default=0)
+    pawn = command.pawn if command.pawn is not None else _free_pawn(scratch.island)
+    scratch.tell(ev.PersonAdded(f"p{number}", command.name.strip(), pawn, command.far_side))
+
+
+def _why_not_rename(island: Island, command: co.Rename) -> Iterator[Reason]:
+    yield from _known(island, command.who)
+    yield from _named(island, command.name, command.who)
+
+
+def _rename(scratch: Scratch, command: co.Rename) -> None:
+    scratch.tell(ev.PersonRenamed(command.who, command.name.strip()))
+
+
+def _why_not_pawn(island: Island, command: co.PickPawn) -> Iterator[Reason]:
+    yield from _known(island, command.who)
+    yield from _pawn_held(island, command.pawn, command.who)
+
+
+def _pawn(scratch: Scratch, command: co.PickPawn) -> None:
+    scratch.tell(ev.PawnPicked(command.who, command.pawn))
+
+
+def _why_not_sit(island: Island, command: co.Sit) -> Iterator[Reason]:
+    yield from _known(island, command.who)
+
+
+def _sit(scratch: Scratch, command: co.Sit) -> None:
+    scratch.tell(ev.SeatTaken(command.who, command.far_side))
+
+
+def _why_not_playing(island: Island, command: co.SetPlaying) -> Iterator[Reason]:
+    yield from _known(island, command.who)
+    if command.plays and all(p.id != command.who for p in _tonight(island)):
+        yield from _room(island)
+
+
+def _playing(scratch: Scratch, command: co.SetPlaying) -> None:
+    person = scratch.island.person(command.who)
+    if command.plays and not person.plays and any(_pawn_held(scratch.island, person.pawn, person.id)):
+        scratch.tell(ev.PawnPicked(person.id, _free_pawn(scratch.island)))
+    scratch.tell(ev.PlayingSet(command.who, command.plays))
+
+
+def _why_not_set_board(island: Island, command: co.SetBoard) -> Iterator[Reason]:
+    if not command.board.strip():
+        yield Reason("no-board", say("Which board?"))
+    for value in (command.knowledge, command.dexterity, command.strength):
+        if not boards.LEAST_VALUE <= value <= boards.MOST_VALUE:
+            yield Reason("bad-value", say("Printed values go from 2 to 4."))
+            break
+    known = any(b.id == command.board for b in island.boards)
+    if not known and not command.name.strip():
+        yield Reason("no-name", say("A new board needs a name."))
+
+
+def _set_board(scratch: Scratch, command: co.SetBoard) -> None:
+    old = next((b for b in scratch.island.boards if b.id == command.board), None)
+    name = command.name.strip() or (old.name if old else "")
+    ability = command.ability.strip() or (old.ability if old else "")
+    scratch.tell(ev.BoardEntered(command.board, name, command.knowledge, command.dexterity, command.strength, ability))
+
+
+def _why_not_take_board(island: Island, command: co.TakeBoard) -> Iterator[Reason]:
+    yield from _known(island, command.who)
+    if all(b.id != command.board for b in island.boards):
+        yield Reason("no-board", say("There is no such board."))
+        return
+    for person in _tonight(island):
+        if person.board == command.board and person.id != command.who:
+            yield Reason("board-taken", say("{name} has this board.", name=person.name))
+
+
+def _take_board(scratch: Scratch, command: co.TakeBoard) -> None:
+    scratch.tell(ev.BoardTaken(command.who, command.board))
+
+
+def _why_not_house_rule(_island: Island, command: co.SetHouseRule) -> Iterator[Reason]:
+    if command.value not in HOUSE_RULES.get(command.rule, ()):
+        yield Reason("no-rule", say("There is no such house rule."))
+
+
+def _house_rule(scratch: Scratch, command: co.SetHouseRule) -> None:
+    scratch.tell(ev.HouseRuleSet(command.rule, command.value))
+
+
+def _why_not_begin(island: Island, command: co.BeginAdventure) -> Iterator[Reason]:
+    if island.play is not None and island.play.phase not in OVER and not command.afresh:
+        yield Reason("in-progress", say("An adventure is in progress."))
+    if command.adventure != 1:
+        yield Reason("no-such-adventure", say("Adventure {n} cannot be played here.", n=command.adventure))
+    people = _tonight(island)
+    if not FEWEST <= len(people) <= MOST:
+        yield Reason(
+            "how-many",
+            say_n("2 to 5 people can play, {n} is here.", "2 to 5 people can play, {n} are here.", len(people)),
+        )
+    if command.threats and not 1 <= command.threats <= threats.MOST_THREATS:
+        yield Reason("deck-size", say("The Threat deck of Adventure 1 has 1 to {n} cards.", n=threats.MOST_THREATS))
+    yield from _why_not_these(island, people, command.adventure)
+
+
+def _why_not_these(island: Island, people: tuple[Person, ...], adventure: int) -> Iterator[Reason]:
+    """Boards and pawns: everybody has one of each, and nobody else has it (AI-074, AI-075)."""
+    known = {b.id: b for b in island.boards}
+    without = [p.name for p in people if p.board not in known]
+    if without:
+        yield Reason(
+            "no-board",
+            say_n("{names} needs a board.", "{names} need a board each.", len(without), names=listed(without)),
+        )
+    for pawn in Pawn:
+        same = [p.name for p in people if p.pawn is pawn]
+        if len(same) > 1:
+            yield Reason("pawn-taken", say("{names} have the same pawn.", names=listed(same)))
+    for board in known.values():
+        same = [p.name for p in people if p.board == board.id]
+        if len(same) > 1:
+            yield Reason(
+                "board-taken", say("{names} have the same board, {board}.", names=listed(same), board=board.name)
+            )
+        if same and board.from_adventure > adventure:
+            yield Reason(
+                "board-locked",
+                say(
+                    "{board} joins from Adventure {n} on; {names} must choose another board.",
+                    board=board.name,
+                    n=board.from_adventure,
+                    names=listed(same),
+                ),
+            )
+
+
+def _begin(scratch: Scratch, command: co.BeginAdventure) -> None:
+    people = _tonight(scratch.island)
+    size = command.threats or threats.ruled_size(len(people))
+    deck = threats.numbers(size) if scratch.island.house.draws == "device" else ()
+    scratch.tell(ev.AdventureBegun(command.adventure, tuple(p.id for p in people), size, deck))
+
+
+TOPICS: dict[type, Topic] = {
+    co.OpenCampaign: Topic(_why_not_open, _open),
+    co.AddPerson: Topic(_why_not_add, _add),
+    co.Rename: Topic(_why_not_rename, _rename),
+    co.PickPawn: Topic(_why_not_pawn, _pawn),
+    co.Sit: Topic(_why_not_sit, _sit),
+    co.SetPlaying: Topic(_why_not_playing, _playing),
+    co.SetBoard: Topic(_why_not_set_board, _set_board),
+    co.TakeBoard: Topic(_why_not_take_board, _take_board),
+    co.SetHouseRule: Topic(_why_not_house_rule, _house_rule),
+    co.BeginAdventure: Topic(_why_not_begin, _begin),
+}

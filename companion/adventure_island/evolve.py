@@ -1,0 +1,438 @@
+"""The state after an event: pure, and it cannot fail; what is legal was settled when the event was decided.
+
+An event that no longer fits (an older journal, a player who is not there) leaves the state as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from companion.adventure_island import cards, meals
+from companion.adventure_island import events as ev
+from companion.adventure_island.state import (
+    CAMP,
+    FULL_TURN,
+    SOME_CARD,
+    Board,
+    Card,
+    CardMemory,
+    CheckOpen,
+    Duty,
+    Ending,
+    Island,
+    Person,
+    Phase,
+    Play,
+    Player,
+    Purpose,
+    Task,
+)
+from companion.adventure_island.values import CardKind, Goods, Meal, colour_of
+
+
+def evolve(island: Island, event: Any) -> Island:
+    """The campaign after one event."""
+    on_island = _ON_ISLAND.get(type(event))
+    if on_island is not None:
+        return on_island(island, event)
+    on_play = _ON_PLAY.get(type(event))
+    if on_play is None or island.play is None:
+        return island
+    return replace(island, play=on_play(island.play, event))
+
+
+# --- the table ----------------------------------------------------------------------------------------------------
+
+
+def _person(island: Island, who: str, **changes: Any) -> Island:
+    people = tuple(replace(p, **changes) if p.id == who else p for p in island.people)
+    return replace(island, people=people)
+
+
+def _player(play: Play, who: str, **changes: Any) -> Play:
+    return replace(play, players=tuple(replace(p, **changes) if p.id == who else p for p in play.players))
+
+
+def _both(island: Island, who: str, **changes: Any) -> Island:
+    """The same change of a person and of the player that he or she is now."""
+    after = _person(island, who, **changes)
+    return after if after.play is None else replace(after, play=_player(after.play, who, **changes))
+
+
+def _campaign_opened(island: Island, event: ev.CampaignOpened) -> Island:
+    return replace(island, seed=event.seed)
+
+
+def _person_added(island: Island, event: ev.PersonAdded) -> Island:
+    return replace(island, people=(*island.people, Person(event.id, event.name, event.pawn, event.far_side)))
+
+
+def _person_renamed(island: Island, event: ev.PersonRenamed) -> Island:
+    return _both(island, event.who, name=event.name)
+
+
+def _pawn_picked(island: Island, event: ev.PawnPicked) -> Island:
+    return _both(island, event.who, pawn=event.pawn)
+
+
+def _seat_taken(island: Island, event: ev.SeatTaken) -> Island:
+    return _both(island, event.who, far_side=event.far_side)
+
+
+def _playing_set(island: Island, event: ev.PlayingSet) -> Island:
+    return _person(island, event.who, plays=event.plays)
+
+
+def _board_entered(island: Island, event: ev.BoardEntered) -> Island:
+    old = next((b for b in island.boards if b.id == event.board), None)
+    board = Board(
+        event.board,
+        event.name,
+        event.knowledge,
+        event.dexterity,
+        event.strength,
+        event.ability,
+        old.from_adventure if old else 1,
+    )
+    boards = tuple(board if b.id == board.id else b for b in island.boards)
+    after = replace(island, boards=boards if old else (*boards, board))
+    if after.play is None:
+        return after
+    players = tuple(replace(p, board=board) if p.board.id == board.id else p for p in after.play.players)
+    return replace(after, play=replace(after.play, players=players))
+
+
+def _board_taken(island: Island, event: ev.BoardTaken) -> Island:
+    freed = tuple(replace(p, board="") if p.board == event.board else p for p in island.people)
+    return _person(replace(island, people=freed), event.who, board=event.board)
+
+
+def _house_rule_set(island: Island, event: ev.HouseRuleSet) -> Island:
+    return replace(island, house=replace(island.house, **{event.rule: event.value}))
+
+
+def _adventure_begun(island: Island, event: ev.AdventureBegun) -> Island:
+    boards = {b.id: b for b in island.boards}
+    players = tuple(
+        Player(p.id, p.name, p.pawn, boards[p.board], p.far_side)
+        for p in island.people
+        if p.id in event.who and p.board in boards
+    )
+    row = tuple(Card(number, CardKind.ACTION) for number in cards.FIRST_ROW.get(event.adventure, ()))
+    play = Play(event.adventure, players, event.threats, event.threats, cards=row, numbers=event.numbers)
+    return replace(island, play=play, plays=island.plays + 1)
+
+
+# --- the day ------------------------------------------------------------------------------------------------------
+
+
+def _spend(play: Play, who: str, place: str) -> Play:
+    left = max(0, play.player(who).actions - 1)
+    return replace(_player(play, who, actions=left, place=place), acting=who if left else "")
+
+
+def _action_done(play: Play, event: ev.ActionDone) -> Play:
+    return _spend(play, event.who, event.place)
+
+
+def _turn_passed(play: Play, event: ev.TurnPassed) -> Play:
+    return replace(_player(play, event.who, actions=0), acting="")
+
+
+def _check_begun(island: Island, event: ev.CheckBegun) -> Island:
+    play = island.play
+    if play is None:
+        return island
+    check = CheckOpen(event.who, event.purpose, event.attribute, event.need, event.card, event.dice)
+    play = replace(play, check=check, tally=replace(play.tally, rolls=play.tally.rolls + 1))
+    if event.purpose is Purpose.ACTION:
+        play = replace(_player(play, event.who, place=event.card), acting=event.who)
+    after = replace(island, play=play)
+    if event.card in ("", CAMP, SOME_CARD):
+        return after
+    old = island.remembered(event.card)
+    return _remember(after, CardMemory(event.card, event.attribute, event.need, old.changed if old is not None else ""))
+
+
+def _remember(island: Island, memory: CardMemory) -> Island:
+    others = tuple(m for m in island.memory if m.number != memory.number)
+    return replace(island, memory=(memory, *others))
+
+
+def _dice_thrown(island: Island, event: ev.DiceThrown) -> Island:
+    play = island.play
+    after = replace(island, throws=island.throws + 1)
+    if play is None or play.check is None:
+        return after
+    throw = tuple(colour_of(pip) for pip in event.pips)
+    check = replace(play.check, throws=(*play.check.throws, throw))
+    return replace(after, play=replace(play, check=check))
+
+
+def _experience_gained(play: Play, event: ev.ExperienceGained) -> Play:
+    return _player(play, event.who, experience=max(0, play.player(event.who).experience + event.count))
+
+
+def _check_kept(play: Play, event: ev.CheckKept) -> Play:
+    check = play.check
+    if check is None:
+        return play
+    after = replace(play, check=None, tally=replace(play.tally, won=play.tally.won + event.met))
+    return _spend(after, check.who, check.card) if check.purpose is Purpose.ACTION else after
+
+
+def _due(play: Play, *duties: Duty) -> Play:
+    return replace(play, agenda=(*play.agenda, *duties))
+
+
+def _first_done(play: Play, task: Task, who: str = "") -> Play:
+    """The agenda without the first duty of this kind."""
+    for at, duty in enumerate(play.agenda):
+        if duty.task is task and who in ("", duty.who):
+            return replace(play, agenda=play.agenda[:at] + play.agenda[at + 1 :])
+    return play
+
+
+def _outcome_due(play: Play, event: ev.OutcomeDue) -> Play:
+    return _due(play, Duty(Task.OUTCOME, event.who, event.card))
+
+
+def _outcome_written(play: Play, _event: ev.OutcomeWritten) -> Play:
+    return _first_done(play, Task.OUTCOME)
+
+
+def _camp_changed(play: Play, event: ev.CampChanged) -> Play:
+    return replace(play, camp=play.camp + event.goods)
+
+
+def _card(play: Play, number: str, **changes: Any) -> Play:
+    """The play with a card changed; a card that was only used so far comes into play with it."""
+    if cards.find(play, number) is None:
+        play = replace(play, cards=(*play.cards, Card(number, cards.kind_of(number))))
+    return replace(play, cards=tuple(replace(c, **changes) if c.number == number else c for c in play.cards))
+
+
+def _progress_made(play: Play, event: ev.ProgressMade) -> Play:
+    card = cards.find(play, event.card)
+    return _card(play, event.card, progress=max(0, (card.progress if card else 0) + event.count))
+
+
+def _card_remembered(island: Island, event: ev.CardRemembered) -> Island:
+    old = island.remembered(event.number) or CardMemory(event.number)
+    return _remember(island, replace(old, changed=event.changed))
+
+
+def _fatigue_due(play: Play, event: ev.FatigueDue) -> Play:
+    task = Task.PLACE if event.count > 0 else Task.LIFT
+    return _due(play, *(Duty(task, event.who, event.card),) * abs(event.count))
+
+
+def _fatigue_placed(play: Play, event: ev.FatiguePlaced) -> Play:
+    after = _player(play, event.who, fatigue=play.player(event.who).fatigue | {event.space})
+    return _first_done(after, Task.PLACE, event.who)
+
+
+def _fatigue_lifted(play: Play, event: ev.FatigueLifted) -> Play:
+    after = _player(play, event.who, fatigue=play.player(event.who).fatigue - {event.space})
+    return _first_done(after, Task.LIFT, event.who)
+
+
+def _nothing_to_lift(play: Play, event: ev.NothingToLift) -> Play:
+    return _first_done(play, Task.LIFT, event.who)
+
+
+def _goods_deposited(play: Play, event: ev.GoodsDeposited) -> Play:
+    card = cards.find(play, event.card)
+    after = replace(play, camp=play.camp - event.goods)
+    return _card(after, event.card, goods=(card.goods if card else Goods()) + event.goods)
+
+
+def _card_laid(play: Play, event: ev.CardLaid) -> Play:
+    return _card(play, event.number, kind=event.kind, owner=event.owner, dawn=event.dawn, needs=event.needs)
+
+
+def _discarded(play: Play, kind: CardKind) -> Play:
+    piles = dict(play.discards)
+    piles[kind] = piles.get(kind, 0) + 1
+    return replace(play, discards=tuple(piles.items()))
+
+
+def _card_discarded(play: Play, event: ev.CardDiscarded) -> Play:
+    """Its tokens go to the supply; pawns on it go to the Camp and keep their pose (AI-035, AI-089, AR-17)."""
+    players = tuple(replace(p, place=CAMP) if p.place == event.number else p for p in play.players)
+    left = tuple(c for c in play.cards if c.number != event.number)
+    return _discarded(replace(play, players=players, cards=left), event.kind)
+
+
+def _item_given(play: Play, event: ev.ItemGiven) -> Play:
+    return _card(play, event.item, owner=event.to)
+
+
+def _item_used(play: Play, _event: ev.ItemUsed) -> Play:
+    return play
+
+
+# --- the night ----------------------------------------------------------------------------------------------------
+
+
+def _night_fell(play: Play, event: ev.NightFell) -> Play:
+    players = tuple(replace(p, place=CAMP) for p in play.players)
+    return replace(play, players=players, phase=Phase.MEAL, plates=event.plates, acting="")
+
+
+def _meal_eaten(play: Play, event: ev.MealEaten) -> Play:
+    hungry = frozenset(p.who for p in event.plates if p.meal is Meal.HUNGRY)
+    return replace(play, camp=play.camp - meals.eaten(event.plates), plates=event.plates, hungry_before=hungry)
+
+
+def _draw_due(play: Play, event: ev.DrawDue) -> Play:
+    return _due(play, Duty(Task.DRAW, event.who))
+
+
+def _threat_drawn(island: Island, event: ev.ThreatDrawn) -> Island:
+    draws = island.draws + bool(event.number)
+    play = island.play
+    if play is None:
+        return island
+    left = tuple(n for n in play.numbers if n != event.number)
+    after = replace(play, phase=Phase.THREATS, threats=max(0, play.threats - 1), numbers=left)
+    after = _first_done(replace(after, drawing=event.who, drawn=event.number), Task.DRAW)
+    return replace(island, draws=draws, play=after)
+
+
+def _threat_handed(play: Play, event: ev.ThreatHanded) -> Play:
+    return replace(play, drawing=event.who)
+
+
+def _threat_resolved(play: Play, event: ev.ThreatResolved) -> Play:
+    after = replace(play, resolved=(*play.resolved, event.who), drawing="", drawn="")
+    if not event.stays:
+        return _discarded(after, CardKind.THREAT)
+    return _card(after, event.number or cards.unnumbered(play), kind=CardKind.THREAT)
+
+
+def _threat_skipped(play: Play, event: ev.ThreatSkipped) -> Play:
+    after = replace(play, resolved=(*play.resolved, event.who))
+    if event.who != play.drawing:
+        return after
+    back = tuple(sorted((*play.numbers, play.drawn))) if play.drawn else play.numbers
+    return replace(after, threats=play.threats + 1, numbers=back, drawing="", drawn="")
+
+
+def _sharing_began(play: Play, _event: ev.SharingBegan) -> Play:
+    return replace(_first_done(play, Task.DRAW), phase=Phase.SHARING)
+
+
+def _dawn_began(play: Play, _event: ev.DawnBegan) -> Play:
+    return replace(_first_done(play, Task.DRAW), phase=Phase.DAWN)
+
+
+def _day_began(play: Play, _event: ev.DayBegan) -> Play:
+    players = tuple(replace(p, actions=FULL_TURN, place=CAMP) for p in play.players)
+    return replace(
+        _first_done(play, Task.DRAW), day=play.day + 1, phase=Phase.DAY, players=players, plates=(), resolved=()
+    )
+
+
+# --- ends and corrections -----------------------------------------------------------------------------------------
+
+
+def _ended(play: Play, phase: Phase, ending: Ending) -> Play:
+    return replace(play, phase=phase, ending=ending, check=None, agenda=())
+
+
+def _goal_reached(play: Play, event: ev.GoalReached) -> Play:
+    return _ended(play, Phase.WON, Ending("goal", card=event.card))
+
+
+def _collapsed(play: Play, event: ev.Collapsed) -> Play:
+    return _ended(play, Phase.LOST, Ending("collapse", event.who, event.card))
+
+
+def _threats_ran_out(play: Play, event: ev.ThreatsRanOut) -> Play:
+    return _ended(play, Phase.LOST, Ending("threats", event.who))
+
+
+def _camp_put_right(play: Play, event: ev.CampPutRight) -> Play:
+    return replace(play, camp=event.goods)
+
+
+def _player_put_right(play: Play, event: ev.PlayerPutRight) -> Play:
+    before = play.player(event.who).actions
+    after = _player(play, event.who, fatigue=event.fatigue, experience=event.experience, actions=event.actions)
+    if event.actions == before:
+        return after
+    half = event.actions == 1
+    return replace(after, acting=event.who if half else "" if play.acting == event.who else play.acting)
+
+
+def _threats_put_right(play: Play, event: ev.ThreatsPutRight) -> Play:
+    return replace(play, threats=event.left)
+
+
+def _card_put_right(play: Play, event: ev.CardPutRight) -> Play:
+    return _card(
+        play,
+        event.number,
+        kind=event.kind,
+        owner=event.owner,
+        dawn=event.dawn,
+        needs=event.needs,
+        goods=event.goods,
+        progress=event.progress,
+    )
+
+
+_ON_ISLAND: dict[type, Callable[[Island, Any], Island]] = {
+    ev.CampaignOpened: _campaign_opened,
+    ev.PersonAdded: _person_added,
+    ev.PersonRenamed: _person_renamed,
+    ev.PawnPicked: _pawn_picked,
+    ev.SeatTaken: _seat_taken,
+    ev.PlayingSet: _playing_set,
+    ev.BoardEntered: _board_entered,
+    ev.BoardTaken: _board_taken,
+    ev.HouseRuleSet: _house_rule_set,
+    ev.AdventureBegun: _adventure_begun,
+    ev.CheckBegun: _check_begun,
+    ev.DiceThrown: _dice_thrown,
+    ev.CardRemembered: _card_remembered,
+    ev.ThreatDrawn: _threat_drawn,
+}
+_ON_PLAY: dict[type, Callable[[Play, Any], Play]] = {
+    ev.ActionDone: _action_done,
+    ev.TurnPassed: _turn_passed,
+    ev.ExperienceGained: _experience_gained,
+    ev.CheckKept: _check_kept,
+    ev.OutcomeDue: _outcome_due,
+    ev.OutcomeWritten: _outcome_written,
+    ev.CampChanged: _camp_changed,
+    ev.ProgressMade: _progress_made,
+    ev.FatigueDue: _fatigue_due,
+    ev.FatiguePlaced: _fatigue_placed,
+    ev.FatigueLifted: _fatigue_lifted,
+    ev.NothingToLift: _nothing_to_lift,
+    ev.GoodsDeposited: _goods_deposited,
+    ev.CardLaid: _card_laid,
+    ev.CardDiscarded: _card_discarded,
+    ev.ItemGiven: _item_given,
+    ev.ItemUsed: _item_used,
+    ev.NightFell: _night_fell,
+    ev.MealEaten: _meal_eaten,
+    ev.DrawDue: _draw_due,
+    ev.ThreatHanded: _threat_handed,
+    ev.ThreatResolved: _threat_resolved,
+    ev.ThreatSkipped: _threat_skipped,
+    ev.SharingBegan: _sharing_began,
+    ev.DawnBegan: _dawn_began,
+    ev.DayBegan: _day_began,
+    ev.GoalReached: _goal_reached,
+    ev.Collapsed: _collapsed,
+    ev.ThreatsRanOut: _threats_ran_out,
+    ev.CampPutRight: _camp_put_right,
+    ev.PlayerPutRight: _player_put_right,
+    ev.ThreatsPutRight: _threats_put_right,
+    ev.CardPutRight: _card_put_right,
+}

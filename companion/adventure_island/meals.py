@@ -1,0 +1,68 @@
+"""The meal at night: who can eat what, and the plates that harm least (AI-105 to AI-109, AI-173)."""
+
+from __future__ import annotations
+
+from companion.adventure_island import cards, fatigue
+from companion.adventure_island.state import Plate, Play, Player
+from companion.adventure_island.values import Goods, Meal, Space
+
+EATABLE: tuple[Meal, ...] = (Meal.FOOD, Meal.FISH, Meal.MEAT)
+_LEFT = frozenset({Space.LEFT_A, Space.LEFT_B})
+
+
+def eaten(plates: tuple[Plate, ...]) -> Goods:
+    """The tokens that these plates take from the Camp."""
+    return Goods(*(sum(p.meal is meal for p in plates) for meal in EATABLE))
+
+
+def possible(play: Play, plates: tuple[Plate, ...]) -> bool:
+    """Whether everybody has exactly one plate and the Camp has all that lies on them (AI-173)."""
+    everybody = sorted(p.id for p in play.players)
+    return sorted(p.who for p in plates) == everybody and not (play.camp - eaten(plates)).missing
+
+
+def collapsing(play: Play, plates: tuple[Plate, ...]) -> tuple[str, ...]:
+    """Who would collapse: hungry, and no free space for the marker (AI-110)."""
+    hungry = {p.who for p in plates if p.meal is Meal.HUNGRY}
+    return tuple(p.id for p in play.players if p.id in hungry and fatigue.free(p, len(play.players)) == 0)
+
+
+def propose(play: Play) -> tuple[Plate, ...]:
+    """The plates that harm least: who goes hungry, and what is eaten first (design 15.2, Forecast)."""
+    meals = _served(play)
+    short = len(play.players) - len(meals)
+    hungry = {p.id for p in sorted(play.players, key=lambda p: _harm(play, p))[:short]} if short else set()
+    order = iter(meals)
+    return tuple(Plate(p.id, Meal.HUNGRY if p.id in hungry else next(order)) for p in play.players)
+
+
+def _harm(play: Play, player: Player) -> tuple[bool, bool, int, bool]:
+    """How much a hungry night harms, smallest first: collapse, a lowered attribute, free spaces, hunger last time."""
+    people = len(play.players)
+    next_ = fatigue.next_spaces(player, people)
+    return (not next_, not _LEFT.issuperset(next_), -fatigue.free(player, people), player.id in play.hungry_before)
+
+
+def _served(play: Play) -> tuple[Meal, ...]:
+    """What is eaten, at most one each: meat and fish first where no card on the table asks for them."""
+    asked = sum((cards.still_needed(c) for c in play.cards), Goods())
+    camp = play.camp
+    spare_meat, spare_fish = max(0, camp.meat - asked.meat), max(0, camp.fish - asked.fish)
+    order = (
+        *(Meal.MEAT,) * spare_meat,
+        *(Meal.FISH,) * spare_fish,
+        *(Meal.FOOD,) * camp.food,
+        *(Meal.FISH,) * (camp.fish - spare_fish),
+        *(Meal.MEAT,) * (camp.meat - spare_meat),
+    )
+    return order[: len(play.players)]
+
+
+def next_meal(play: Play, plates: tuple[Plate, ...], who: str) -> Meal:
+    """What Change turns a plate to: food, fish, meat, hungry and round again; only what the Camp still has."""
+    left = play.camp - eaten(tuple(p for p in plates if p.who != who))
+    round_ = tuple(m for m in EATABLE if left.of(m.value) > 0) + (Meal.HUNGRY,)
+    now = next((p.meal for p in plates if p.who == who), Meal.HUNGRY)
+    meals = tuple(Meal)
+    later = [m for m in round_ if meals.index(m) > meals.index(now)]
+    return later[0] if later else round_[0]
