@@ -314,7 +314,7 @@ class Table:
         before = self.parts.get(news.part)
         self.parts[news.part] = news
         if before is None or before.state is not news.state:
-            if news.state in (PartState.LOST, PartState.WRONG):
+            if news.state is not PartState.READY and news.cure:
                 self._set_view(self.view.says(news.cure, "bad"))
             elif before is not None and before.state is PartState.LOST and news.state is PartState.READY:
                 self._set_view(self.view.says(say("The {part} is back.", part=news.part), "ok"))

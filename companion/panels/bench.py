@@ -19,8 +19,10 @@ def attach_bench(running: Running, redraw: Callable[[], None]) -> Bench:
     """Attach simulated hardware; ``redraw`` is called in the loop's thread when sign or lamps changed."""
     from hardware.sim import Bench
     from hardware.supervisor import open_parts
+    from hardware.wiring import Wiring
 
-    bench = Bench()
+    wiring = Wiring()
+    bench = Bench(wiring)
     inbox = running.loop.inbox
     handle = running.loop.handle
 
@@ -32,5 +34,5 @@ def attach_bench(running: Running, redraw: Callable[[], None]) -> Bench:
 
     running.loop.handle = handle_too
     bench.on_change = lambda: inbox.put(HardwareChanged())
-    attach(running, lambda box, clock: open_parts(bench.wiring, box, clock, bench))
+    attach(running, lambda box, clock: open_parts(wiring, box, clock, bench))
     return bench

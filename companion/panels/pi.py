@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.faces.screen.display import Display
 from companion.loop import WakingInbox
-from companion.panels.running import Trouble, attach, run, start
+from companion.panels.running import Running, Trouble, attach, run, start
 from companion.ports import Clock
 
 WIRING_PLACES = (Path("/etc/companion/wiring.toml"),)
@@ -33,18 +33,16 @@ def run_pi(data: Path, size: tuple[int, int], seed: int | None, wiring_file: Pat
     return run(running)
 
 
-def attach_device(running: object, data: Path, wiring_file: Path | None) -> None:
+def attach_device(running: Running, data: Path, wiring_file: Path | None) -> None:
     """Open the real hardware as the wiring file says; every mistake in it is printed and shown."""
-    from companion.panels.running import Running
     from hardware.supervisor import open_parts
-    from hardware.wiring import read_wiring
+    from hardware.wiring import Wiring, read_wiring
 
-    assert isinstance(running, Running)
     places = (wiring_file,) if wiring_file is not None else (data / "wiring.toml", *WIRING_PLACES)
     path = next((p for p in places if p.exists()), None)
     if wiring_file is not None and path is None:
         raise Trouble(f"There is no wiring file {wiring_file}.")
-    wiring, mistakes = read_wiring(path)
+    wiring, mistakes = (Wiring(), ()) if path is None else read_wiring(path)
     for mistake in mistakes:
         print(mistake, file=sys.stderr, flush=True)
     if mistakes:

@@ -42,6 +42,7 @@ class ScriptTable:
     def __init__(self, data: Path, size: tuple[int, int], seed: int | None) -> None:
         from hardware.sim import Bench
         from hardware.supervisor import open_parts
+        from hardware.wiring import Wiring
 
         self.clock = VirtualClock()
         self.inbox = WakingInbox()
@@ -51,11 +52,12 @@ class ScriptTable:
         self.table.screen = self.display
         self.loop = Loop(self.clock, self.inbox, self.table.handle, self.table.draw, sleepers=[self.table])
         self.table.draw()
-        self.bench = Bench(clock=self.clock)
-        parts = open_parts(self.bench.wiring, self.inbox, self.clock, self.bench)
-        self.running = Running(self.table, self.loop, evening, self.display, parts)
-        self.table.show_lamps = parts.lamps.show
-        self.table.sign = SignShow(parts.sign)
+        wiring = Wiring()
+        self.bench = Bench(wiring)
+        self.parts = open_parts(wiring, self.inbox, self.clock, self.bench, threads=False)
+        self.running = Running(self.table, self.loop, evening, self.display, self.parts)
+        self.table.show_lamps = self.parts.lamps.show
+        self.table.sign = SignShow(self.parts.sign)
         self.work()
 
     # --- time ----------------------------------------------------------------------------------------------------
@@ -64,7 +66,7 @@ class ScriptTable:
         """Handle everything that has happened; a commit is waited for in real time, for the disk has its own."""
         give_up = time.monotonic() + PATIENCE_S
         while True:
-            self.bench.run_due()
+            self.parts.run_due()
             busy = self.table.busy
             if busy and not select.select([self.inbox.fileno()], [], [], 0.05)[0] and time.monotonic() > give_up:
                 raise Complaint(f"the store did not answer for {PATIENCE_S:g} s")
@@ -76,7 +78,7 @@ class ScriptTable:
         end = self.clock.now() + for_s
         while True:
             self.work()
-            dues = [d for d in (self.loop.due_s(), self.bench.due_s()) if d is not None]
+            dues = [d for d in (self.loop.due_s(), self.parts.deadline()) if d is not None]
             due = min(dues, default=end)
             if due >= end:
                 break
