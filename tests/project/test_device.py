@@ -1,0 +1,88 @@
+"""What is written down for the device, the unit and the README, agrees with the program."""
+
+from __future__ import annotations
+
+import configparser
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from companion import cli, machine
+from companion.panels.pi import WIRING_PLACES
+from companion.ports import Button
+from hardware.wiring import Gpios, Wiring
+from tests.project.tree import ROOT
+
+UNIT: Final = ROOT / "systemd" / "companion.service"
+README: Final = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def unit() -> configparser.ConfigParser:
+    # Keys may stand more than once in a unit; none of those that are read here does.
+    parser = configparser.ConfigParser(strict=False, interpolation=None, delimiters=("=",))
+    parser.optionxform = str  # type: ignore[assignment,method-assign]
+    parser.read(UNIT, encoding="utf-8")
+    return parser
+
+
+def test_the_unit_starts_the_program_with_words_it_understands(unit: configparser.ConfigParser) -> None:
+    program, *words = unit["Service"]["ExecStart"].split()
+    assert Path(program).name == "companion"
+    assert f"{Path(program).parent}/pip install ." in README
+    asked = cli.parser().parse_args(words)
+    assert (asked.command, asked.panel) == ("run", "pi")
+    assert asked.data == f"/var/lib/{unit['Service']['StateDirectory']}"
+
+
+def test_the_unit_runs_without_root_and_without_a_network(unit: configparser.ConfigParser) -> None:
+    assert f"useradd --system --user-group {unit['Service']['User']}\n" in README
+    assert set(unit["Service"]["RestrictAddressFamilies"].split()) == {"AF_UNIX", "AF_NETLINK"}
+    assert unit["Service"]["IPAddressDeny"] == "any"
+
+
+def test_the_wiring_file_of_the_unit_lies_where_the_panel_looks(unit: configparser.ConfigParser) -> None:
+    place = Path("/etc") / unit["Service"]["ConfigurationDirectory"] / "wiring.toml"
+    assert place in WIRING_PLACES
+    assert str(place) in README
+
+
+def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:
+    verify = shutil.which("systemd-analyze")
+    if verify is None:
+        pytest.skip("systemd-analyze is not installed: the unit was not verified")
+    copy = tmp_path / UNIT.name
+    # The program is not installed here, and systemd-analyze wants to see one.
+    copy.write_text(re.sub(r"(?m)^ExecStart=\S+", "ExecStart=/bin/true", UNIT.read_text(encoding="utf-8")))
+    result = subprocess.run([verify, "verify", str(copy)], capture_output=True, text=True, timeout=60, check=False)
+    assert result.returncode == 0, result.stderr
+    assert [line for line in result.stderr.splitlines() if UNIT.name in line] == []
+
+
+@pytest.mark.parametrize(("row", "gpios"), [("button", Wiring().buttons.gpios), ("lamp", Wiring().lamps.gpios)])
+def test_the_readme_shows_the_wiring_that_is_used_without_a_file(row: str, gpios: Gpios) -> None:
+    [line] = [line for line in README.splitlines() if re.match(rf"\| {row}\b.*\| \d+ \(\d+\)", line)]
+    assert [int(number) for number in re.findall(r"(\d+) \(\d+\)", line)] == [gpios.of(button) for button in Button]
+
+
+def test_the_readme_prints_the_line_that_the_makefile_asks_for() -> None:
+    assert f"    sudo apt install {' '.join(machine.SYSTEM_PACKAGES.values())}\n" in README
+
+
+def test_the_command_line_and_the_choice_know_the_same_panels() -> None:
+    assert set(cli.PANELS) == set(machine.PANELS)
+
+
+def _links(document: Path) -> list[str]:
+    text = re.sub(r"`[^`\n]*`", "", document.read_text(encoding="utf-8"))
+    targets = re.findall(r"\]\(([^)\s]+)\)", text)
+    return [target.split("#")[0] for target in targets if "://" not in target and not target.startswith("#")]
+
+
+@pytest.mark.parametrize("document", [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))], ids=lambda d: d.name)
+def test_every_link_and_picture_of_a_document_is_there(document: Path) -> None:
+    assert [target for target in _links(document) if not (document.parent / target).exists()] == []
