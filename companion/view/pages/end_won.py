@@ -1,0 +1,64 @@
+"""The adventure is won: what it took, and what next (picture 32)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from companion.adventure_island.commands import BeginAdventure
+from companion.view.inputs import Key
+from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, stay
+from companion.view.state import HOME, Open
+from companion.words import say, say_n
+
+HISTORY = ("ui-history", Does("history", "What happened, and the save points."))
+AGAIN = Does("again", "The same people and boards begin the adventure once more.")
+SHELF = Does("shelf", "Back to the shelf; the adventure is kept as it ended.")
+
+ROW = PageRow(
+    page="end-won",
+    picture="32-end-won",
+    title="Won",
+    roll=(AGAIN,),
+    next=(SHELF,),
+    undo=(Does("back", "We have not won yet: takes the last step back."),),
+    icons=(HISTORY, FLIP),
+)
+
+
+def same_people(look: Look) -> str:
+    """How many people would play again, for the second line of a button."""
+    n = len(look.play.players)
+    return say_n("same {n} person", "same {n} people", n)
+
+
+def offers(_look: Look) -> Mapping[Key, Offer]:
+    """What each button does now."""
+    return {
+        Key.UNDO: Offer("back"),
+        Key.ROLL: Offer("again", say("Again")),
+        Key.NEXT: Offer("shelf", say("To the shelf"), say("the story is kept"), primary=True),
+    }
+
+
+def act(look: Look, action: str) -> Step:
+    """Begin once more, or go home."""
+    if action == "again":
+        # The size of the deck stays as this table set it.
+        return Step(look.view, BeginAdventure(look.play.adventure, look.play.threats_at_start))
+    if action == "shelf":
+        return Step(replace(look.view, pages=(Open(HOME),)))
+    return stay(look)
+
+
+def tap(look: Look, _target: str) -> Step:
+    """Nothing to touch but the rail and the header."""
+    return stay(look)
+
+
+def fresh(_look: Look) -> Open:
+    """The page as it opens."""
+    return Open("end-won")
+
+
+PAGE = Page(ROW, offers, act, tap, fresh)

@@ -1,0 +1,53 @@
+"""Before the night: who will eat what, and what that would cost, while the day can still go on (picture 29)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.adventure_island import meals
+from companion.adventure_island.commands import EndDay
+from companion.view import plates
+from companion.view.inputs import Key
+from companion.view.page import FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, stay
+from companion.view.state import Open
+from companion.words import say
+
+ROW = PageRow(
+    page="forecast",
+    picture="29-forecast",
+    title="Before the night",
+    left_right=(Does("ring", "Move the ring from plate to plate."),),
+    roll=(Does("change", "Change what the ringed person eats: food, fish, meat, or nothing."),),
+    next=(Does("end-day", "End the day with these plates as the plan; night falls."),),
+    undo=(Does("back", "Take back the last change; when there is none, the day goes on."),),
+    icons=(FLIP, MENU),
+    touch="Tap a person to change the plate.",
+)
+
+
+def offers(look: Look) -> Mapping[Key, Offer]:
+    """What each button does now."""
+    return {
+        Key.UNDO: Offer("back"),
+        Key.LEFT: Offer("ring"),
+        Key.ROLL: Offer("change", say("Change")),
+        Key.RIGHT: Offer("ring"),
+        Key.NEXT: Offer("end-day", say("End the day"), plates.price(look.play, plates.plates_of(look)), primary=True),
+    }
+
+
+def act(look: Look, action: str) -> Step:
+    """Change a plate, or let night fall."""
+    if action == "change":
+        return plates.change(look, look.here.ring)
+    if action == "end-day":
+        return Step(look.view, EndDay(plates.plates_of(look)))
+    return stay(look)
+
+
+def fresh(look: Look) -> Open:
+    """The least harmful plates are laid already."""
+    return plates.laid("forecast", look.play, meals.propose(look.play))
+
+
+PAGE = Page(ROW, offers, act, plates.change, fresh, plates.rings, drafts=(plates.PlatesDraft,))

@@ -1,0 +1,195 @@
+"""What happened, newest on top; the mark says how far to go back, or forward again (picture 11).
+
+Steps that were taken back although they had shown dice or a card stay in the list, marked as seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.adventure_island.commands import OpenCampaign
+from companion.adventure_island.state import Island
+from companion.kernel.journal import PutBack, TakeBack, Timeline
+from companion.kernel.journal import Step as Done
+from companion.view.book import page
+from companion.view.inputs import Key
+from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, stay
+from companion.view.resume import NIGHT
+from companion.view.state import Open
+from companion.view.step import refuse, replace_view
+from companion.words import say, say_n
+
+ROW_AT = "row:"
+
+ROW = PageRow(
+    page="history",
+    picture="11-history",
+    title="What happened",
+    left_right=(
+        Does("mark", "Move the mark: LEFT to older steps, RIGHT to newer; past the newest to the save points."),
+    ),
+    next=(
+        Does("close", "Closes this page."),
+        Does("put-back", "Puts back what was taken back, up to the mark."),
+    ),
+    undo=(
+        Does("take-back", "Takes back all steps down to the mark; asks where dice or a card were seen."),
+        Does("close", "Nothing to take back at the mark: closes this page."),
+    ),
+    icons=(CLOSE, FLIP),
+    touch="Tap a row to move the mark there.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryDraft:
+    """The mark, as the number of steps that would stand if one went there; None = the newest step is marked."""
+
+    depth: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of the list. ``place`` is 1 for the newest step that stands, −1 for the first that was taken back and may
+    be put back, 0 for one that is only remembered because it was seen."""
+
+    step: Done[Island]
+    place: int
+
+    @property
+    def seen(self) -> bool:
+        """Whether the step showed something and does not stand."""
+        return self.place <= 0 and self.step.reveals
+
+
+def first_depth(game: Timeline[Island]) -> int:
+    """How many steps always stand: the line that opens the journal holds the seed and is never taken back."""
+    return 1 if game.past and isinstance(game.past[0].command, OpenCampaign) else 0
+
+
+def rows(game: Timeline[Island]) -> tuple[Row, ...]:
+    """All rows, newest on top: what may be put back, then what stands, with what was seen and left in between."""
+    again = [Row(step, -i) for i, step in enumerate(game.future, start=1)]
+    stands = [Row(step, i) for i, step in enumerate(reversed(game.past[first_depth(game) :]), start=1)]
+    left = [Row(step, 0) for step in game.abandoned if step.reveals]
+    below = sorted((*stands, *left), key=lambda row: row.step.seq, reverse=True)
+    return (*reversed(again), *below)
+
+
+def mark(look: Look) -> int:
+    """The marked place: so many steps back, or (negative) forward; 0 when there is nothing at all."""
+    game = look.game
+    back, forth = len(game.past) - first_depth(game), len(game.future)
+    draft = look.draft if isinstance(look.draft, HistoryDraft) else HistoryDraft()
+    place = 0 if draft.depth is None else len(game.past) - draft.depth
+    if place == 0:
+        # Where one stands now there is no row; the newest step is the nearest.
+        place = 1
+    place = max(-forth, min(back, place))
+    return place if place else (-1 if forth else 0)
+
+
+def offers(look: Look) -> Mapping[Key, Offer]:
+    """What each button does now."""
+    place = mark(look)
+    found = {Key.RIGHT: Offer("mark")}
+    if place < len(look.game.past) - first_depth(look.game):
+        found[Key.LEFT] = Offer("mark")
+    if place > 0:
+        label = say_n("Undo {n} step", "Undo {n} steps", place)
+        found[Key.UNDO] = Offer("take-back", label, _back_to(look, place), primary=True)
+        found[Key.NEXT] = Offer("close", say("Close"))
+    elif place < 0:
+        label = say_n("Put back {n} step", "Put back {n} steps", -place)
+        found[Key.UNDO] = Offer("close")
+        found[Key.NEXT] = Offer("put-back", label, primary=True)
+    else:
+        found[Key.UNDO] = Offer("close")
+        found[Key.NEXT] = Offer("close", say("Close"), say("nothing happened yet"), primary=True)
+    return found
+
+
+def _back_to(look: Look, place: int) -> str:
+    """The second line: that dice cannot change, or where one comes to."""
+    if look.game.taking_back_reveals(place):
+        return say("dice fall the same")
+    play = look.game.past[-place].before.play
+    if play is None:
+        return say("before day 1")
+    if play.phase in NIGHT:
+        return say("in night {n}", n=play.day)
+    return say("on day {n}", n=play.day)
+
+
+def act(look: Look, action: str) -> Step:
+    """Move the mark, go there, or close."""
+    match action:
+        case "mark:left":
+            return _move(look, 1)
+        case "mark:right":
+            return _move(look, -1)
+        case "take-back":
+            return take_back(look, mark(look), look.view.at(replace(look.here, draft=HistoryDraft(), trail=())))
+        case "put-back":
+            return Step(look.view.at(replace(look.here, draft=HistoryDraft(), trail=())), PutBack(-mark(look)))
+        case "close":
+            return Step(look.view.left())
+    return stay(look)
+
+
+def take_back(look: Look, steps: int, after: Any) -> Step:
+    """Take back ``steps`` and leave the view ``after``; where something was seen, a question stands before both."""
+    request = TakeBack(steps)
+    reasons = look.game.why_not_back(request)
+    if not reasons:
+        return Step(after, request)
+    view = refuse(look.view, reasons, request)
+    if view.question is not None:
+        view = replace(view, question=replace(view.question, pages=after.pages))
+    return Step(view)
+
+
+def _move(look: Look, by: int) -> Step:
+    places = sorted(row.place for row in rows(look.game) if row.place)
+    if not places:
+        return _to_moments(look)
+    at = places.index(mark(look)) + by
+    if at < 0:
+        return _to_moments(look)
+    return _mark(look, places[min(at, len(places) - 1)])
+
+
+def _mark(look: Look, place: int) -> Step:
+    draft = HistoryDraft(len(look.game.past) - place)
+    # One trail entry, so that LEFT and RIGHT pressed together can take the first one's move back.
+    return Step(look.view.at(replace(look.here, draft=draft, trail=(look.draft,))))
+
+
+def _to_moments(look: Look) -> Step:
+    return Step(look.view.over(page("moments").fresh(look)))
+
+
+def tap(look: Look, target: str) -> Step:
+    """The mark goes to the tapped row."""
+    for row in rows(look.game):
+        if row.place and target == f"{ROW_AT}{row.place}":
+            return _mark(look, row.place)
+    return stay(look)
+
+
+def person(look: Look) -> str:
+    """The page belongs to the same person as the page of the game below it."""
+    base = look.view.pages[0]
+    if base.page in ("history", "moments"):
+        return ""
+    return page(base.page).person(replace_view(look, replace(look.view, pages=(base,))))
+
+
+def fresh(_look: Look) -> Open:
+    """The newest step is marked."""
+    return Open("history", draft=HistoryDraft())
+
+
+PAGE = Page(ROW, offers, act, tap, fresh, person=person, drafts=(HistoryDraft,))

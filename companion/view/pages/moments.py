@@ -1,0 +1,162 @@
+"""Save points: moments that the device keeps by itself or that people named, to go back to (picture 31)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from companion.adventure_island.state import Phase
+from companion.adventure_island.story import moment_names
+from companion.kernel.journal import PutBack
+from companion.view.inputs import Key
+from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, stay
+from companion.view.pages import name
+from companion.view.pages.history import take_back
+from companion.view.resume import NIGHT
+from companion.view.state import Open
+from companion.words import say, say_n
+
+ROW_AT = "row:"
+
+ROW = PageRow(
+    page="moments",
+    picture="31-history-save-points",
+    title="Save points",
+    left_right=(Does("mark", "Move the mark: LEFT to older save points, RIGHT to newer."),),
+    next=(
+        Does("close", "Closes this page."),
+        Does("go-forward", "Puts everything back up to the marked save point."),
+    ),
+    undo=(
+        Does("go-back", "Goes back to the marked save point; asks where dice or a card were seen."),
+        Does("close", "The mark is at this moment: closes this page."),
+    ),
+    icons=(
+        ("ui-plus", Does("name-now", "Names this moment, so that you can come back to it.")),
+        CLOSE,
+        FLIP,
+    ),
+    touch="Tap a row to move the mark there.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class MomentsDraft:
+    """Which row is marked, from the top."""
+
+    mark: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One row: the name, how many steps stood then, whether people named it."""
+
+    name: str
+    depth: int
+    named: bool
+
+
+def moments(look: Look) -> tuple[Moment, ...]:
+    """All save points, newest on top; a name that people gave comes before the device's own at the same place."""
+    automatic = [Moment(m.name, m.depth, False) for m in moment_names(look.game)]
+    named = [Moment(m.name, m.depth, True) for m in look.game.moments]
+    return tuple(sorted((*automatic, *named), key=lambda m: (m.depth, m.named), reverse=True))
+
+
+def draft_of(look: Look) -> MomentsDraft:
+    """The mark."""
+    return look.draft if isinstance(look.draft, MomentsDraft) else MomentsDraft()
+
+
+def marked(look: Look) -> Moment | None:
+    """The marked save point; None when there is none."""
+    found = moments(look)
+    return found[min(draft_of(look).mark, len(found) - 1)] if found else None
+
+
+def steps_back(look: Look, moment: Moment) -> int:
+    """How many steps lie between a save point and now; negative when it was taken back."""
+    return len(look.game.past) - moment.depth
+
+
+def offers(look: Look) -> Mapping[Key, Offer]:
+    """What each button does now."""
+    draft = draft_of(look)
+    found: dict[Key, Offer] = {}
+    if draft.mark < len(moments(look)) - 1:
+        found[Key.LEFT] = Offer("mark")
+    if draft.mark > 0:
+        found[Key.RIGHT] = Offer("mark")
+    moment = marked(look)
+    back = 0 if moment is None else steps_back(look, moment)
+    if back > 0:
+        label = say_n("Go back {n} step", "Go back {n} steps", back)
+        same = say("dice fall the same") if look.game.taking_back_reveals(back) else ""
+        found[Key.UNDO] = Offer("go-back", label, same, primary=True)
+        found[Key.NEXT] = Offer("close", say("Close"))
+    elif back < 0:
+        label = say_n("Go forward {n} step", "Go forward {n} steps", -back)
+        found[Key.UNDO] = Offer("close")
+        found[Key.NEXT] = Offer("go-forward", label, primary=True)
+    else:
+        found[Key.UNDO] = Offer("close")
+        found[Key.NEXT] = Offer("close", say("Close"), say("this is now") if moment else "", primary=True)
+    return found
+
+
+def act(look: Look, action: str) -> Step:
+    """Move the mark, go there, name this moment, or close."""
+    draft, moment = draft_of(look), marked(look)
+    match action:
+        case "mark:left":
+            return _mark(look, draft.mark + 1)
+        case "mark:right":
+            return _mark(look, draft.mark - 1)
+        case "go-back" if moment is not None:
+            return take_back(look, steps_back(look, moment), replace(look.view, pages=look.view.pages[:1]))
+        case "go-forward" if moment is not None:
+            return Step(replace(look.view, pages=look.view.pages[:1]), PutBack(-steps_back(look, moment)))
+        case "name-now":
+            return Step(look.view.over(name.naming_moment(now_name(look))))
+        case "close":
+            return Step(look.view.left())
+    return stay(look)
+
+
+def now_name(look: Look) -> str:
+    """A name for this moment if nobody types one: the day and whose turn it is."""
+    play = look.island.play
+    if play is None:
+        return say("Before day 1")
+    who = play.drawing if play.phase is Phase.THREATS else play.acting
+    if play.phase in NIGHT:
+        if who:
+            return say("Night {n}, {name} draws", n=play.day, name=play.player(who).name)
+        return say("Night {n}", n=play.day)
+    if who:
+        return say("Day {n}, {name} acts", n=play.day, name=play.player(who).name)
+    acted = sum(p.actions == 0 for p in play.players)
+    return say("Day {n}, {acted} of {all} have acted", n=play.day, acted=acted, all=len(play.players))
+
+
+def _mark(look: Look, mark: int) -> Step:
+    last = max(0, len(moments(look)) - 1)
+    draft = replace(draft_of(look), mark=max(0, min(mark, last)))
+    # One trail entry, so that LEFT and RIGHT pressed together can take the first one's move back.
+    return Step(look.view.at(replace(look.here, draft=draft, trail=(look.draft,))))
+
+
+def tap(look: Look, target: str) -> Step:
+    """The mark goes to the tapped row."""
+    number = target.removeprefix(ROW_AT)
+    if target.startswith(ROW_AT) and number.isdecimal() and int(number) < len(moments(look)):
+        return _mark(look, int(number))
+    return stay(look)
+
+
+def fresh(_look: Look) -> Open:
+    """The newest save point is marked."""
+    return Open("moments", draft=MomentsDraft())
+
+
+PAGE = Page(ROW, offers, act, tap, fresh, drafts=(MomentsDraft,))

@@ -1,0 +1,82 @@
+"""Does the table match the device? Everything that the device counts, to compare and to put right (picture 30)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from companion.adventure_island.state import Phase
+from companion.view.book import page
+from companion.view.inputs import Key
+from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, stay
+from companion.view.pages import put_right
+from companion.view.resume import NIGHT
+from companion.view.state import Open
+from companion.words import say
+
+PART = "part:"
+CARDS = PART + "cards"
+
+ROW = PageRow(
+    page="table_check",
+    picture="30-table-check",
+    title="Does your table match?",
+    left_right=(Does("ring", "Move the ring: Camp, people, cards, Threats."),),
+    roll=(Does("put-right", "Opens the ringed part to put it right."),),
+    next=(Does("matches", "Table and device show the same; go on."),),
+    undo=(Does("back", "Leaves; the question comes again at the next start."),),
+    icons=(CLOSE, FLIP),
+    touch="Tap a part to put it right.",
+)
+
+
+def rings(look: Look) -> tuple[str, ...]:
+    """The parts in the order in which people compare them."""
+    return (PART + put_right.CAMP, *(PART + p.id for p in look.play.players), CARDS, PART + put_right.THREATS)
+
+
+def offers(look: Look) -> Mapping[Key, Offer]:
+    """What each button does now."""
+    return {
+        Key.UNDO: Offer("back"),
+        Key.LEFT: Offer("ring"),
+        Key.ROLL: Offer("put-right", say("Put right")),
+        Key.RIGHT: Offer("ring"),
+        Key.NEXT: Offer("matches", say("It matches"), _on_with(look), primary=True),
+    }
+
+
+def _on_with(look: Look) -> str:
+    play = look.play
+    if play.phase in NIGHT:
+        return say("on with night {n}", n=play.day)
+    return say("on with day {n}", n=play.day) if play.phase is Phase.DAY else ""
+
+
+def act(look: Look, action: str) -> Step:
+    """Put the ringed part right, or go on."""
+    if action == "put-right":
+        return _open(look, look.here.ring if look.here.ring in rings(look) else rings(look)[0])
+    if action == "matches":
+        return Step(replace(look.view.left(), checked=True))
+    return stay(look)
+
+
+def tap(look: Look, target: str) -> Step:
+    """A part is opened."""
+    return _open(look, target) if target in rings(look) else stay(look)
+
+
+def _open(look: Look, ring: str) -> Step:
+    view = look.view.at(replace(look.here, ring=ring))
+    if ring == CARDS:
+        return Step(view.over(page("cards").fresh(look)))
+    return Step(view.over(put_right.opened(look, ring.removeprefix(PART))))
+
+
+def fresh(_look: Look) -> Open:
+    """The ring is on the Camp."""
+    return Open("table_check", PART + put_right.CAMP)
+
+
+PAGE = Page(ROW, offers, act, tap, fresh, rings)

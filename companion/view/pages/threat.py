@@ -1,0 +1,302 @@
+"""A Threat beside the box: who holds the card, and what it does, with one counter for the ringed thing (picture 28).
+
+Nothing entered means that nothing happened, so a night without effects is one NEXT for each person.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from companion.adventure_island import fatigue, turns
+from companion.adventure_island.commands import DrawInstead, FatigueChange, Resolve, SkipThreat
+from companion.adventure_island.state import Play
+from companion.adventure_island.values import TOKENS, Goods
+from companion.kernel.rules import Reason
+from companion.view.book import page
+from companion.view.collapse import collapse_question, falls
+from companion.view.inputs import Key
+from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, moved_ring, redraft, ringed, stay
+from companion.view.state import Open, Question
+from companion.words import say
+
+COUNTER = "counter:"
+FATIGUE = COUNTER + "fatigue"
+STAYS = "stays"
+SOMEONE = "someone"
+ROLL = "roll"
+DRAWS = "draws:"
+EVERYBODY = "all"
+NOTHING = Goods()
+
+ROW = PageRow(
+    page="threat",
+    picture="28-own-box-threat",
+    title="Draw a Threat",
+    left_right=(Does("count", "Less and more of the ringed thing; on a tick, a person or a chip: the next choice."),),
+    roll=(Does("next-counter", "The next thing that a Threat may do; held: the one before."),),
+    next=(
+        Does("resolve", "The Threat is settled with what was entered; the next person draws."),
+        Does("roll", "The Threat asks for a check: opens the check pad, without Experience."),
+        Does("draw-instead", "The ringed person holds this card, not the one who was to draw."),
+        Does("skip", "A card spares this person the Threat of tonight: asks first."),
+    ),
+    undo=(Does("back", "Take back the last change; when there is none, the person before has the card again."),),
+    icons=(
+        ("ui-keypad", Does("number", "The number of the card, if it stays or shall be remembered.")),
+        FLIP,
+    ),
+    touch="Tap a thing to count it, a chip to let that person draw, or the one who draws to draw none tonight.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ThreatDraft:
+    """What the Threat in hand does, as far as it was entered.
+
+    ``whom`` is whose Fatigue the counter shows ("" = the one who draws, ``all`` = everybody); ``then`` draws next
+    ("" = the next in order).
+    """
+
+    goods: Goods = NOTHING
+    fatigue: tuple[FatigueChange, ...] = ()
+    whom: str = ""
+    stays: bool = False
+    card: str = ""
+    then: str = ""
+
+    @property
+    def does_something(self) -> bool:
+        """Whether anything was entered that the Threat did."""
+        return self.goods != NOTHING or bool(self.fatigue) or self.stays
+
+
+def draft_of(look: Look) -> ThreatDraft:
+    """What is entered."""
+    return look.draft if isinstance(look.draft, ThreatDraft) else ThreatDraft(card=look.play.drawn)
+
+
+def drawer(look: Look) -> str:
+    """The id of the one who holds the card; the page belongs to that person."""
+    return look.play.drawing
+
+
+def concerned(play: Play, draft: ThreatDraft) -> tuple[str, ...]:
+    """Whose Fatigue the counter changes now."""
+    if draft.whom == EVERYBODY:
+        return tuple(p.id for p in play.players)
+    return (draft.whom or play.drawing,)
+
+
+def fatigue_of(draft: ThreatDraft, who: str) -> int:
+    """The markers that one person gains or, negative, loses by what is entered."""
+    return next((c.count for c in draft.fatigue if c.who == who), 0)
+
+
+def count_of(play: Play, draft: ThreatDraft, counter: str) -> int:
+    """The number at a counter: the change of a token, or of the Fatigue of those concerned (the least of them)."""
+    name = counter.removeprefix(COUNTER)
+    if name == "fatigue":
+        return min(fatigue_of(draft, who) for who in concerned(play, draft))
+    return draft.goods.of(name)
+
+
+def then_draws(look: Look) -> str:
+    """The id of who draws after this card; "" when this is the last one."""
+    play = look.play
+    then = draft_of(look).then
+    if then and then not in play.resolved and then != play.drawing:
+        return then
+    return turns.next_drawer(play)
+
+
+def waiting(play: Play) -> tuple[str, ...]:
+    """Who may still hold a card tonight: the one who draws, then the others."""
+    others = tuple(p.id for p in play.players if p.id not in play.resolved and p.id != play.drawing)
+    return ((play.drawing,) if play.drawing else ()) + others
+
+
+def rings(look: Look) -> tuple[str, ...]:
+    """The stops of the ring: counters, a tick, for whom, a roll, and one chip (the ringed one, else the drawer's)."""
+    ring = look.here.ring
+    chip = ring if ring.startswith(DRAWS) else DRAWS + look.play.drawing
+    return (FATIGUE, *(COUNTER + t for t in TOKENS), STAYS, SOMEONE, ROLL, chip)
+
+
+def offers(look: Look) -> Mapping[Key, Offer]:
+    """What each button does now."""
+    found = {Key.UNDO: Offer("back"), Key.ROLL: Offer("next-counter", say("Next")), Key.NEXT: _primary(look)}
+    if look.here.ring != ROLL:
+        found[Key.LEFT] = found[Key.RIGHT] = Offer("count")
+    return found
+
+
+def _primary(look: Look) -> Offer:
+    play, ring, draft = look.play, look.here.ring, draft_of(look)
+    done = say("{n} of {all} resolved", n=len(play.resolved) + 1, all=len(play.players))
+    if ring == ROLL:
+        return Offer("roll", say("Needs a roll"), say("no experience at night"), primary=True)
+    if ring.startswith(DRAWS) and not draft.does_something:
+        who = ring.removeprefix(DRAWS)
+        if who != play.drawing:
+            return Offer("draw-instead", say("{name} draws now", name=play.player(who).name), primary=True)
+        return Offer(
+            "skip", say("{name} draws none", name=play.player(who).name), say("if a card says so"), primary=True
+        )
+    then = then_draws(look)
+    if not then:
+        return Offer("resolve", say("Done, night is over"), done, primary=True)
+    if not play.threats:
+        return Offer("resolve", say("Done"), say("no card for {name}", name=play.player(then).name), primary=True)
+    return Offer("resolve", say("Done, {name} draws", name=play.player(then).name), done, primary=True)
+
+
+def act(look: Look, action: str) -> Step:
+    """Count, go on to the next thing, or settle the card."""
+    match action:
+        case "count:left":
+            return _count(look, -1)
+        case "count:right":
+            return _count(look, 1)
+        case "next-counter":
+            return moved_ring(look, rings(look), 1)
+        case "counter-before":
+            # The press that is now held has moved the ring one step on already.
+            return moved_ring(look, rings(look), -2)
+        case "resolve":
+            return _resolve(look)
+        case "roll":
+            return _roll(look)
+        case "draw-instead":
+            return Step(look.view, DrawInstead(look.here.ring.removeprefix(DRAWS)))
+        case "skip":
+            return _ask_skip(look)
+    return stay(look)
+
+
+def tap(look: Look, target: str) -> Step:
+    """A tile is ringed, a key counts, a chip draws."""
+    if target in ("minus", "plus"):
+        return _count(look, -1 if target == "minus" else 1)
+    if target.startswith(DRAWS):
+        return _tap_chip(look, target)
+    if target == ROLL:
+        return _roll(look)
+    if target in (STAYS, SOMEONE):
+        return _count(replace(look, view=ringed(look, target).view), 1)
+    if target in rings(look):
+        return ringed(look, target)
+    return stay(look)
+
+
+def _count(look: Look, by: int) -> Step:
+    ring, draft = look.here.ring, draft_of(look)
+    if ring == STAYS:
+        return redraft(look, replace(draft, stays=not draft.stays))
+    if ring == SOMEONE:
+        return redraft(look, replace(draft, whom=_next_whom(look.play, draft.whom or look.play.drawing, by)))
+    if ring.startswith(DRAWS):
+        return _next_chip(look, by)
+    if ring == FATIGUE:
+        return _count_fatigue(look, by)
+    if ring.startswith(COUNTER):
+        return _count_token(look, ring.removeprefix(COUNTER), by)
+    return stay(look)
+
+
+def _next_whom(play: Play, whom: str, by: int) -> str:
+    order = (*(p.id for p in play.players), EVERYBODY)
+    return order[(order.index(whom) + by) % len(order)]
+
+
+def _next_chip(look: Look, by: int) -> Step:
+    order = waiting(look.play)
+    who = order[(order.index(look.here.ring.removeprefix(DRAWS)) + by) % len(order)]
+    then = "" if who == look.play.drawing else who
+    return redraft(look, replace(draft_of(look), then=then), DRAWS + who)
+
+
+def _tap_chip(look: Look, target: str) -> Step:
+    who = target.removeprefix(DRAWS)
+    if who not in waiting(look.play):
+        return stay(look)
+    if draft_of(look).does_something and who != look.play.drawing:
+        return redraft(look, replace(draft_of(look), then=who), target)
+    there = replace(look, view=ringed(look, target).view)
+    return _ask_skip(there) if who == look.play.drawing else Step(look.view, DrawInstead(who))
+
+
+def _count_token(look: Look, token: str, by: int) -> Step:
+    draft = draft_of(look)
+    goods = draft.goods + Goods(**{token: by})
+    if (look.play.camp + goods).of(token) < 0:
+        return _refused(look, "none-left", say("The Camp has no more of this."))
+    return redraft(look, replace(draft, goods=goods))
+
+
+def _count_fatigue(look: Look, by: int) -> Step:
+    play, draft = look.play, draft_of(look)
+    changes = {c.who: c.count for c in draft.fatigue}
+    for who in concerned(play, draft):
+        count = changes.get(who, 0) + by
+        player = play.player(who)
+        if -len(player.fatigue) <= count <= fatigue.free(player, len(play.players)) + 1:
+            # The order in which people were entered is the order in which the team settles it (AI-175).
+            changes[who] = count
+    after = tuple(FatigueChange(who, count) for who, count in changes.items() if count)
+    if after == draft.fatigue:
+        return _refused(look, "limit", say("No marker more or less fits there."))
+    return redraft(look, replace(draft, fatigue=after))
+
+
+def _refused(look: Look, code: str, sentence: str) -> Step:
+    return Step(look.view, refused=(Reason(code, sentence),))
+
+
+def _resolve(look: Look) -> Step:
+    play, draft = look.play, draft_of(look)
+    then = then_draws(look) if draft.then else ""
+    settled = Resolve(play.drawing, draft.goods, draft.fatigue, draft.stays, draft.card, then)
+    ends = falls(play, draft.fatigue)
+    if not ends:
+        return Step(look.view, settled)
+    question = collapse_question(play.player(ends[0]).name, _primary(look).label, settled)
+    return Step(replace(look.view, question=question))
+
+
+def _ask_skip(look: Look) -> Step:
+    play = look.play
+    name = play.player(play.drawing).name
+    question = Question(
+        say("{name} draws none tonight?", name=name),
+        say("Only where a card says so. The Threat deck stays as it is."),
+        say("Draw none"),
+        SkipThreat(play.drawing),
+        icon="card-threat",
+    )
+    return Step(replace(look.view, question=question))
+
+
+def _roll(look: Look) -> Step:
+    return Step(look.view.over(page("check").fresh(look)))
+
+
+def fresh(look: Look) -> Open:
+    """Nothing is entered; the ring stands where this card changed something last time."""
+    drawn = look.play.drawn
+    memory = look.island.remembered(drawn) if drawn else None
+    ring = COUNTER + memory.changed if memory is not None and memory.changed in ("fatigue", *TOKENS) else FATIGUE
+    return Open("threat", ring, ThreatDraft(card=drawn))
+
+
+PAGE = Page(
+    ROW,
+    offers,
+    act,
+    tap,
+    fresh,
+    rings,
+    drawer,
+    roll_held="counter-before",
+    drafts=(ThreatDraft,),
+)

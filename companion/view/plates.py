@@ -1,0 +1,103 @@
+"""The plates of tonight as they are half laid: the draft that the forecast and the meal share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.adventure_island import fatigue, meals
+from companion.adventure_island.state import Plate, Play
+from companion.adventure_island.values import Goods, Meal
+from companion.view.page import Look, Step, redraft, stay
+from companion.view.state import Open
+from companion.words import say, say_n
+
+PLATE = "plate:"
+"""A touch area and ring stop of a plate is named ``plate:`` and the person's id."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlatesDraft:
+    """One plate for everybody who plays, in the order of the table."""
+
+    plates: tuple[Plate, ...] = ()
+
+
+def laid(page: str, play: Play, plates: tuple[Plate, ...]) -> Open:
+    """A page of plates as it opens: the ring is on the first who goes hungry, for that is what people discuss."""
+    first = next(iter(hungry(plates)), play.players[0].id)
+    return Open(page, ring=PLATE + first, draft=PlatesDraft(plates))
+
+
+def plates_of(look: Look) -> tuple[Plate, ...]:
+    """The plates on the page in front, or the proposal where the draft does not fit the people."""
+    draft = look.draft
+    if isinstance(draft, PlatesDraft) and [p.who for p in draft.plates] == [p.id for p in look.play.players]:
+        return draft.plates
+    return meals.propose(look.play)
+
+
+def rings(look: Look) -> tuple[str, ...]:
+    """The ring goes from plate to plate."""
+    return tuple(PLATE + p.id for p in look.play.players)
+
+
+def change(look: Look, target: str) -> Step:
+    """The ringed (or tapped) plate gets the next thing that the Camp still has, or nothing."""
+    if target not in rings(look):
+        return stay(look)
+    who = target.removeprefix(PLATE)
+    plates = plates_of(look)
+    meal = meals.next_meal(look.play, plates, who)
+    after = tuple(replace(p, meal=meal) if p.who == who else p for p in plates)
+    return redraft(look, PlatesDraft(after), target)
+
+
+def hungry(plates: tuple[Plate, ...]) -> tuple[str, ...]:
+    """The ids of those who have nothing on the plate."""
+    return tuple(p.who for p in plates if p.meal is Meal.HUNGRY)
+
+
+def camp_after(play: Play, plates: tuple[Plate, ...]) -> Goods:
+    """The Camp when these plates are eaten."""
+    return play.camp - meals.eaten(plates)
+
+
+def endangered(play: Play, plates: tuple[Plate, ...]) -> tuple[str, ...]:
+    """The ids of those who would collapse by going hungry, where tonight somebody must, or the plates say so."""
+    certain = meals.collapsing(play, plates)
+    if play.camp.meals >= len(play.players):
+        return certain
+    return tuple(p.id for p in play.players if not fatigue.free(p, len(play.players)))
+
+
+def warning(play: Play, plates: tuple[Plate, ...]) -> str:
+    """The sentence of the red bar, by name; "" when no choice of tonight's meal could end the game."""
+    if certain := meals.collapsing(play, plates):
+        return say_n(
+            "{names} goes hungry with no free space: the game ends.",
+            "{names} go hungry with no free space: the game ends.",
+            len(certain),
+            names=joined([play.player(who).name for who in certain], say("{some} and {last}")),
+        )
+    ids = endangered(play, plates)
+    if not ids:
+        return ""
+    names = joined([play.player(who).name for who in ids], say("{some} or {last}"))
+    return say("If {names} goes hungry, no space is free: the game ends.", names=names)
+
+
+def joined(names: list[str], last_two: str) -> str:
+    """Names in a row with commas, the last one joined as the pattern ``last_two`` says."""
+    return names[0] if len(names) == 1 else last_two.format(some=", ".join(names[:-1]), last=names[-1])
+
+
+def price(play: Play, plates: tuple[Plate, ...]) -> str:
+    """What the plates cost in Fatigue, for the second line of the primary."""
+    who = hungry(plates)
+    if not who:
+        return say("everyone eats")
+    if ends := meals.collapsing(play, plates):
+        return say("{name} collapses", name=play.player(ends[0]).name)
+    if len(who) == 1:
+        return say("{name}: 1 fatigue", name=play.player(who[0]).name)
+    return say_n("{n} goes hungry", "{n} go hungry", len(who))
