@@ -1,0 +1,326 @@
+"""The check pad: card, attribute, colours, and who should try it (picture 25).
+
+The ring is the field: ``card`` (or ``keypad`` where no number is chosen), ``attribute``, ``colours``, ``who``, ``bonus``.
+LEFT and RIGHT alter the value in the ringed field, NEXT goes to the next field, ROLL rolls from anywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from itertools import combinations_with_replacement
+
+from companion.adventure_island.checks import chance_now, dice_for
+from companion.adventure_island.commands import Check
+from companion.adventure_island.state import CAMP, SOME_CARD, CardMemory, Island, Phase, Play, Purpose
+from companion.adventure_island.threats import numbers
+from companion.adventure_island.turns import done, may_act
+from companion.adventure_island.values import Attribute, CardKind, Colour
+from companion.kernel.odds import percent
+from companion.kernel.rules import Reason
+from companion.view.inputs import Key
+from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
+from companion.view.pages import number, own_dice
+from companion.view.state import Open
+from companion.view.turn import ringed_thing
+from companion.words import say, say_n
+
+ONE_DIE: tuple[tuple[Colour, ...], ...] = tuple((c,) for c in Colour)
+TWO_DICE: tuple[tuple[Colour, ...], ...] = tuple(combinations_with_replacement(Colour, 2))
+MOST_NEEDS = 2
+MOST_BONUS = 4
+_THREATS = frozenset(numbers(10))
+
+ROW = PageRow(
+    page="check",
+    picture="25-check-pad",
+    title=say("Who should try it?"),
+    left_right=(
+        Does(
+            "value",
+            say("Alters the ringed field: card, attribute, one die to the right and two to the left, who tries."),
+        ),
+    ),
+    roll=(Does("roll", say("Rolls the dice of the person who tries.")),),
+    next=(
+        Does("field", say("Goes to the next field, whose name is on the cap.")),
+        Does("pad", say("On the keypad: opens the number pad.")),
+    ),
+    undo=(Does("leave", say("Goes back; nothing is rolled.")),),
+    icons=(("ui-owndice", Does("own-dice", say("Types the roll of your own dice."))), FLIP),
+    touch=say("Tap a colour twice for two of it, a third time for none. Tap a person: this person tries."),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CheckDraft:
+    """A check as far as it is entered."""
+
+    who: str
+    purpose: Purpose = Purpose.ACTION
+    card: str = ""
+    attribute: Attribute = Attribute.KNOWLEDGE
+    need: tuple[Colour, ...] = ()
+    bonus: int = 0
+
+
+def candidates(look: Look) -> tuple[str, ...]:
+    """Numbers worth proposing: where the pawn stands, then cards used before, the latest first, then the row."""
+    return _candidates(look.island, look.draft)
+
+
+def _candidates(island: Island, draft: CheckDraft) -> tuple[str, ...]:
+    play = island.play
+    assert play is not None
+    lying = {card.number: card.kind for card in play.cards if not card.number.startswith("?")}
+    if draft.purpose is Purpose.ACTION:
+        used = [m.number for m in island.memory if m.number not in _THREATS or m.number in lying]
+    else:
+        used = [m.number for m in island.memory if m.number in _THREATS or lying.get(m.number) is CardKind.THREAT]
+    rest = [n for n, kind in lying.items() if kind is CardKind.ACTION and draft.purpose is Purpose.ACTION]
+    here = [draft.card] if draft.card else []
+    stands = _stands_on(play, draft.who)
+    if stands and draft.purpose is Purpose.ACTION:
+        here.append(stands)
+    # A card that was chosen keeps its place; one that was typed and is not known yet comes first.
+    known = [n for n in [stands, *used, *rest] if n]
+    first = [n for n in here if n not in known]
+    return tuple(dict.fromkeys([*first, *known]))
+
+
+def _stands_on(play: Play, who: str) -> str:
+    place = play.player(who).place
+    return "" if place in (CAMP, SOME_CARD) else place
+
+
+def may_try(look: Look) -> tuple[str, ...]:
+    """Who may throw: for an action whoever may act now, for anything else everybody."""
+    if look.draft.purpose is Purpose.ACTION:
+        return may_act(look.play)
+    return tuple(p.id for p in look.play.players)
+
+
+def fields(look: Look) -> tuple[str, ...]:
+    """The fields in their order; the card field is the keypad while no number is chosen."""
+    return ("card" if look.draft.card else "keypad", "attribute", "colours", "who", "bonus")
+
+
+def field_word(field: str) -> str:
+    """The name of a field on a cap."""
+    return {
+        "card": say("Card"),
+        "keypad": say("Card"),
+        "attribute": say("Attribute"),
+        "colours": say("Colours"),
+        "who": say("Who"),
+        "bonus": say("More dice"),
+    }[field]
+
+
+def ring_of(look: Look) -> str:
+    """The ringed field, also after the draft changed under the ring."""
+    ring = look.here.ring
+    return fields(look)[0] if ring == "card" and not look.draft.card else ring
+
+
+def dice(look: Look) -> int:
+    """How many dice the person who tries would throw."""
+    draft: CheckDraft = look.draft
+    return dice_for(look.play.player(draft.who), draft.attribute, draft.bonus)
+
+
+def offers(look: Look) -> Mapping[Key, Offer]:
+    """What each button does now."""
+    draft: CheckDraft = look.draft
+    player = look.play.player(draft.who)
+    n = dice(look)
+    if draft.need:
+        p = percent(chance_now(player, draft.attribute, draft.need, draft.bonus))
+        sub = say("{name}, {chance}", name=player.name, chance=p)
+    else:
+        sub = say("which colours?")
+    ring = ring_of(look)
+    order = fields(look)
+    if ring == "keypad":
+        ahead = Offer("pad", say("Number"))
+    else:
+        at = order.index(ring) if ring in order else 0
+        ahead = Offer("field", field_word(order[(at + 1) % len(order)]))
+    return {
+        Key.UNDO: Offer("leave"),
+        Key.LEFT: Offer("value"),
+        Key.ROLL: Offer("roll", say_n("Roll {n} die", "Roll {n} dice", n), sub, primary=True),
+        Key.RIGHT: Offer("value"),
+        Key.NEXT: ahead,
+    }
+
+
+def act(look: Look, action: str) -> Step:
+    """Alter a field, go on to the next, or roll."""
+    match action.partition(":"):
+        case ("value", _, key):
+            return _alter(look, 1 if key == Key.RIGHT else -1)
+        case ("field", _, _):
+            order = fields(look)
+            at = order.index(ring_of(look))
+            return ringed(look, order[(at + 1) % len(order)])
+        case ("pad", _, _):
+            return _pad(look)
+        case ("leave", _, _):
+            return Step(look.view.left())
+        case ("roll", _, _):
+            return _with_need(look, Step(look.view, request(look.draft)))
+        case ("own-dice", _, _):
+            return _with_need(look, Step(look.view.over(own_dice.opened(dice(look), request(look.draft)))))
+    return stay(look)
+
+
+def request(draft: CheckDraft) -> Check:
+    """The check that the draft asks for."""
+    return Check(draft.who, draft.attribute, draft.need, draft.card, draft.bonus, draft.purpose)
+
+
+def _with_need(look: Look, step: Step) -> Step:
+    if look.draft.need:
+        return step
+    return Step(look.view, refused=(Reason("no-colours", say("Choose the colours that the card asks for.")),))
+
+
+def _pad(look: Look) -> Step:
+    return Step(look.view.over(number.fresh(look)))
+
+
+def _alter(look: Look, by: int) -> Step:
+    draft: CheckDraft = look.draft
+    match ring_of(look):
+        case "card" | "keypad":
+            path = (*candidates(look), "")
+            at = path.index(draft.card)
+            chosen = path[(at + by) % len(path)]
+            return redraft(look, with_card(look.island, draft, chosen), "card" if chosen else "keypad")
+        case "attribute":
+            every = tuple(Attribute)
+            attribute = every[(every.index(draft.attribute) + by) % len(every)]
+            return redraft(look, replace(draft, attribute=attribute))
+        case "colours":
+            return redraft(look, replace(draft, need=_next_need(draft.need, by)))
+        case "who":
+            may = may_try(look)
+            at = may.index(draft.who) if draft.who in may else -by
+            return redraft(look, replace(draft, who=may[(at + by) % len(may)]))
+        case "bonus":
+            return redraft(look, replace(draft, bonus=(draft.bonus + by) % (MOST_BONUS + 1)))
+    return stay(look)
+
+
+def _next_need(need: tuple[Colour, ...], by: int) -> tuple[Colour, ...]:
+    path = ONE_DIE if by > 0 else TWO_DICE
+    return path[(path.index(need) + 1) % len(path)] if need in path else path[0]
+
+
+def with_card(island: Island, draft: CheckDraft, number: str) -> CheckDraft:
+    """The draft for a card: prefilled with what this number asked last time, else as it stands."""
+    memory = island.remembered(number)
+    if memory is None or memory.attribute is None:
+        return replace(draft, card=number)
+    return replace(draft, card=number, attribute=memory.attribute, need=memory.need)
+
+
+def tap(look: Look, target: str) -> Step:
+    """A tap answers a field at once and takes the ring along."""
+    draft: CheckDraft = look.draft
+    kind, _, name = target.partition(":")
+    match kind:
+        case "keypad":
+            return _pad(look)
+        case "card":
+            if name in ("", draft.card):
+                return redraft(look, replace(draft, card=""), "keypad")
+            return redraft(look, with_card(look.island, draft, name), "card")
+        case "attribute":
+            return redraft(look, replace(draft, attribute=Attribute(name)) if name else draft, "attribute")
+        case "colour":
+            return _tapped_colour(look, Colour(name))
+        case "who":
+            return _tapped_person(look, name or draft.who)
+    return stay(look)
+
+
+def _tapped_colour(look: Look, colour: Colour) -> Step:
+    """One, two, none; where two stand already the other colour gives way."""
+    draft: CheckDraft = look.draft
+    n = draft.need.count(colour)
+    rest = tuple(c for c in draft.need if c is not colour)
+    wanted = 0 if n == MOST_NEEDS else n + 1
+    kept = rest[: MOST_NEEDS - wanted]
+    # With another colour beside it a second tap takes the colour away: two symbols are the most a card asks for.
+    if rest and n == 1:
+        wanted, kept = 0, rest
+    need = tuple(sorted((*kept, *(colour,) * wanted), key=list(Colour).index))
+    return redraft(look, replace(draft, need=need), "colours")
+
+
+def _tapped_person(look: Look, who: str) -> Step:
+    if who in may_try(look):
+        return redraft(look, replace(look.draft, who=who), "who")
+    player = look.play.player(who)
+    if done(player):
+        sentence = say("{name} has no action left today.", name=player.name)
+    else:
+        acting = look.play.player(look.play.acting).name
+        sentence = say("{name} has begun and goes on first.", name=acting)
+    return Step(look.view, refused=(Reason("not-now", sentence),))
+
+
+def purpose_now(play: Play) -> Purpose:
+    """What a check belongs to that is asked for now."""
+    if play.phase is Phase.DAY:
+        return Purpose.ACTION
+    return Purpose.DAWN if play.phase is Phase.DAWN else Purpose.THREAT
+
+
+def fresh(look: Look) -> Open:
+    """For the person ringed on the day page, or the one who holds the Threat, prefilled as the card asked before."""
+    play = look.play
+    purpose = purpose_now(play)
+    if purpose is Purpose.ACTION:
+        who = ringed_thing(look)[1] if look.here.page == "day" else (play.acting or may_act(play)[0])
+        return opened(look.island, CheckDraft(who))
+    who = play.drawing or play.players[0].id
+    named = getattr(look.draft, "card", "") or play.drawn
+    return opened(look.island, CheckDraft(who, purpose, named))
+
+
+def opened(island: Island, draft: CheckDraft) -> Open:
+    """The pad on its card field with the likeliest card, or on the attribute where that card has not asked before."""
+    play = island.play
+    assert play is not None
+    proposals = _candidates(island, draft)
+    stands = _stands_on(play, draft.who) if draft.purpose is Purpose.ACTION else ""
+    first = draft.card or stands or next((n for n in proposals if _asked(island.remembered(n))), "")
+    if draft.purpose is not Purpose.ACTION:
+        # At night another card than last night's lies on the table, so nothing is proposed that nobody named.
+        first = draft.card
+    filled = with_card(island, draft, first)
+    return Open("check", "card" if _asked(island.remembered(first)) else "attribute", filled)
+
+
+def _asked(memory: CardMemory | None) -> bool:
+    return memory is not None and memory.attribute is not None
+
+
+def takes_number(look: Look, number: str) -> Open:
+    """The pad with another card, ready to roll where the card asked before."""
+    ring = "card" if _asked(look.island.remembered(number)) else "attribute"
+    return look.here.changed(with_card(look.island, look.draft, number), ring)
+
+
+def person(look: Look) -> str:
+    """The page belongs to the one who tries."""
+    draft: CheckDraft = look.draft
+    return draft.who
+
+
+PAGE = Page(
+    ROW, offers, act, tap, fresh, person=person, drafts=(CheckDraft,), takes_number=takes_number
+)

@@ -1,0 +1,189 @@
+"""The number pad: a card by its printed number, three digits and perhaps a letter (picture 27).
+
+The ring is on a number used before (``used:118``) or, after ROLL, on a place of the number (``digit:0`` to ``digit:3``,
+the last for the letter). What NEXT takes is the ringed number, else what is typed. The number goes to the page below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, is_dataclass, replace
+
+from companion.adventure_island.state import CardMemory
+from companion.kernel.rules import Reason
+from companion.view.book import page
+from companion.view.inputs import Key
+from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
+from companion.view.state import Open
+from companion.words import say
+
+DIGITS = 3
+LETTER = "b"
+MOST_USED = 6
+
+ROW = PageRow(
+    page="number",
+    picture="27-number-pad",
+    title=say("Which card?"),
+    left_right=(
+        Does("ring", say("Rings the cards used before.")),
+        Does("digit", say("On a place of the number: the next digit up or down; at the end the letter.")),
+    ),
+    roll=(Does("place", say("Goes to the digits: first, second, third, then the letter.")),),
+    next=(Does("take", say("Takes the number back to the page; empty: without a number.")),),
+    undo=(Does("leave", say("Goes back without a number.")),),
+    icons=(CLOSE, FLIP),
+    touch=say("Type the digits on the keys. Tap a card used before to take it at once."),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PadDraft:
+    """The digits typed so far, and the letter."""
+
+    digits: str = ""
+
+
+def used(look: Look) -> tuple[str, ...]:
+    """Cards that asked or changed something before, the latest first, then those that lie on the table."""
+    lying = [] if look.island.play is None else [c.number for c in look.island.play.cards]
+    every = [m.number for m in look.island.memory] + [n for n in lying if not n.startswith("?")]
+    return tuple(dict.fromkeys(every))[:MOST_USED]
+
+
+def memory(look: Look, number: str) -> CardMemory | None:
+    """What a card asked before."""
+    return look.island.remembered(number)
+
+
+def shown(look: Look) -> str:
+    """The number that NEXT would take."""
+    kind, _, name = look.here.ring.partition(":")
+    draft: PadDraft = look.draft
+    return name if kind == "used" else draft.digits
+
+
+def place(look: Look) -> int:
+    """Which place of the number is ringed: 0 to 2 a digit, 3 the letter, -1 none."""
+    kind, _, name = look.here.ring.partition(":")
+    return int(name) if kind == "digit" else -1
+
+
+def complete(number: str) -> bool:
+    """Whether a number can be taken: nothing, or three digits and perhaps the letter."""
+    return len(number) in (0, DIGITS, DIGITS + 1)
+
+
+def rings(look: Look) -> tuple[str, ...]:
+    """The numbers used before."""
+    return tuple(f"used:{n}" for n in used(look))
+
+
+def offers(look: Look) -> Mapping[Key, Offer]:
+    """What each button does now."""
+    number = shown(look)
+    if number:
+        known = memory(look, number)
+        sub = (
+            say("asks as last time") if known is not None and known.attribute is not None else say("back to the page")
+        )
+        take = Offer("take", say("Take {number}", number=number), sub, primary=True)
+    else:
+        take = Offer("take", say("Without a number"), primary=True)
+    moves = {}
+    if place(look) >= 0:
+        moves = {Key.LEFT: Offer("digit"), Key.RIGHT: Offer("digit")}
+    elif used(look):
+        moves = {Key.LEFT: Offer("ring"), Key.RIGHT: Offer("ring")}
+    return {Key.UNDO: Offer("leave"), **moves, Key.ROLL: Offer("place", say("Digits")), Key.NEXT: take}
+
+
+def act(look: Look, action: str) -> Step:
+    """Move over the places, alter a digit, take the number or leave."""
+    match action.partition(":"):
+        case ("place", _, _):
+            return _next_place(look)
+        case ("digit", _, key):
+            return _alter(look, 1 if key == Key.RIGHT else -1)
+        case ("take", _, _):
+            return take(look, shown(look))
+        case ("leave", _, _):
+            return Step(look.view.left())
+    return stay(look)
+
+
+def _next_place(look: Look) -> Step:
+    at = place(look) + 1
+    if at > DIGITS:
+        return ringed(look, "")
+    number = shown(look)
+    if len(number) <= at < DIGITS:
+        # Cards of the first adventure begin with 1; further places begin with 0.
+        number += "0" if number else "1"
+    return redraft(look, PadDraft(number), f"digit:{at}")
+
+
+def _alter(look: Look, by: int) -> Step:
+    digits, at = look.draft.digits, place(look)
+    if at == DIGITS:
+        return redraft(look, PadDraft(digits[:DIGITS] + ("" if digits[DIGITS:] else LETTER)))
+    digit = str((int(digits[at]) + by) % 10)
+    return redraft(look, PadDraft(digits[:at] + digit + digits[at + 1 :]))
+
+
+def take(look: Look, number: str) -> Step:
+    """Back to the page below with this number in its draft."""
+    if not complete(number):
+        return Step(look.view, refused=(Reason("short", say("A card number has three digits.")),))
+    below = look.view.left()
+    under = replace(look, view=below)
+    takes = page(below.here.page).takes_number
+    if takes is not None:
+        return Step(below.at(takes(under, number)))
+    draft = below.here.draft
+    if is_dataclass(draft) and not isinstance(draft, type) and hasattr(draft, "card"):
+        return Step(below.at(below.here.changed(replace(draft, card=number))))
+    return Step(below)
+
+
+def tap(look: Look, target: str) -> Step:
+    """A key types, a number used before is taken at once, a place of the number is ringed."""
+    kind, _, name = target.partition(":")
+    if kind == "key":
+        return typed(look, "\b" if name == "erase" else name)
+    if kind == "used":
+        return take(look, name)
+    return stay(look)
+
+
+def typed(look: Look, text: str) -> Step:
+    """A digit, the letter, or a backspace at the end of the number."""
+    number = look.draft.digits
+    letter = text.lower()
+    if text == "\b":
+        number = shown(look)[:-1]
+    elif text in tuple("0123456789"):
+        if len(number) >= DIGITS:
+            return Step(look.view, refused=(Reason("long", say("A card number has three digits.")),))
+        number += text
+    elif letter == LETTER and len(number) >= DIGITS:
+        number = number[:DIGITS] + ("" if number[DIGITS:] else LETTER)
+    elif letter == LETTER:
+        return Step(look.view, refused=(Reason("short", say("The letter comes after three digits.")),))
+    else:
+        return stay(look)
+    return redraft(look, PadDraft(number), "")
+
+
+def fresh(_look: Look) -> Open:
+    """An empty number."""
+    return Open("number", "", PadDraft())
+
+
+def person(look: Look) -> str:
+    """The page belongs to the one whose page lies below."""
+    below = look.view.left()
+    return page(below.here.page).person(replace(look, view=below)) if len(look.view.pages) > 1 else ""
+
+
+PAGE = Page(ROW, offers, act, tap, fresh, rings, person, typed, drafts=(PadDraft,))
