@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.adventure_island.state import Card, Play
 from companion.adventure_island.threats import numbers
-from companion.adventure_island.values import CardKind, Goods
+from companion.adventure_island.values import NO_GOODS, CardKind, Goods
 
 FIRST_ROW: dict[int, tuple[str, ...]] = {1: ("101", "102", "103", "104")}
 _ACTIONS = frozenset({"101", "102", "103", "104", "105", "106"})
@@ -12,7 +12,10 @@ _THREATS = frozenset(numbers(10))
 
 
 def kind_of(number: str) -> CardKind:
-    """The kind of a card that is used before anybody said what it is: rows and Threats are known by number, others are places."""
+    """The kind of a card that is used before anybody said what it is: known by number in the row and the Threat deck.
+
+    All others are places.
+    """
     bare = number.rstrip("ab")
     if bare in _ACTIONS:
         return CardKind.ACTION
@@ -35,7 +38,7 @@ def speaking_at_dawn(play: Play) -> tuple[Card, ...]:
 
 
 def still_needed(card: Card) -> Goods:
-    """The tokens that a card's requirement still lacks; Fish and Meat beyond their own need count as Food (AI-108, AI-109)."""
+    """The tokens that a requirement still lacks; Fish and Meat beyond their own need count as Food (AI-108, AI-109)."""
     missing = card.needs - card.goods
     for_food = max(0, -missing.fish) + max(0, -missing.meat)
     return Goods(
@@ -49,7 +52,7 @@ def still_needed(card: Card) -> Goods:
 
 def fits(card: Card, goods: Goods) -> bool:
     """Whether the requirement of a card asks for these tokens; a card without a known requirement takes any."""
-    if card.needs == Goods():
+    if card.needs == NO_GOODS:
         return True
     lacks = still_needed(card)
     beyond = max(0, goods.fish - lacks.fish) + max(0, goods.meat - lacks.meat)

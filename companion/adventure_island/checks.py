@@ -14,7 +14,7 @@ MOST_SYMBOLS = 5
 
 
 def dice_for(player: Player, attribute: Attribute, bonus: int = 0) -> int:
-    """The number of dice: the effective value and the bonus, five at most and never fewer than none (AI-040, AI-101)."""
+    """The number of dice: the effective value and the bonus, five at most (AI-040, AI-101)."""
     return max(0, min(odds.MOST_DICE, fatigue.value(player, attribute) + bonus))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.adventure_island.state import Plate, Purpose
-from companion.adventure_island.values import Attribute, CardKind, Colour, Goods, Pawn, Space
+from companion.adventure_island.values import NO_GOODS, Attribute, CardKind, Colour, Goods, Pawn, Space
 
 # --- the table: people, boards, house rules ---------------------------------------------------------------------
 
@@ -147,7 +147,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Reroll:
-    """Throw all dice of the open check again, for one Experience (AI-055); ``paid_by`` other than the roller is refused."""
+    """Throw all dice of the open check again, for one Experience of the roller (AI-055, AI-063)."""
 
     paid_by: str
 
@@ -167,12 +167,12 @@ class FatigueChange:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a successful check or a card brought: changes of the Camp, markers, Progress on a card, Experience of ``who``.
+    """What a check or a card brought: changes of the Camp, markers, Progress on a card, Experience of ``who``.
 
     Without ``who`` it is the one whose outcome is due, or who acts; without ``card`` the card of that check.
     """
 
-    goods: Goods = Goods()
+    goods: Goods = NO_GOODS
     fatigue: tuple[FatigueChange, ...] = ()
     progress: int = 0
     experience: int = 0
@@ -206,16 +206,16 @@ class Deposit:
 
 @dataclass(frozen=True, slots=True)
 class CardComes:
-    """A numbered card now lies face up; ``owner`` makes it that person's item (AI-030), ``dawn`` speaks at start of day.
+    """A numbered card now lies face up.
 
-    ``needs`` is its requirement: tokens that must lie on it before its action may be taken (AI-032).
+    ``owner`` makes it that person's item (AI-030), ``dawn`` speaks at start of day (AI-029), ``needs`` is its requirement: tokens that must lie on it before its action may be taken (AI-032).
     """
 
     number: str
     kind: CardKind
     owner: str = ""
     dawn: bool = False
-    needs: Goods = Goods()
+    needs: Goods = NO_GOODS
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +265,7 @@ class Resolve:
     """A Threat is settled, with what it did; then ``then`` draws (next in order when empty)."""
 
     who: str
-    goods: Goods = Goods()
+    goods: Goods = NO_GOODS
     fatigue: tuple[FatigueChange, ...] = ()
     stays: bool = False
     card: str = ""
@@ -333,14 +333,14 @@ class PutRightThreats:
 
 @dataclass(frozen=True, slots=True)
 class PutRightCard:
-    """A card in play as it really lies; a card that is not in play comes into play. Gone from the table: ``CardGoes``."""
+    """A card as it really lies; one that was not in play comes into play. Gone from the table: ``CardGoes``."""
 
     number: str
     kind: CardKind
     owner: str = ""
     dawn: bool = False
-    needs: Goods = Goods()
-    goods: Goods = Goods()
+    needs: Goods = NO_GOODS
+    goods: Goods = NO_GOODS
     progress: int = 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.adventure_island.state import Plate, Purpose
-from companion.adventure_island.values import Attribute, CardKind, Colour, Goods, Pawn, Space
+from companion.adventure_island.values import NO_GOODS, Attribute, CardKind, Colour, Goods, Pawn, Space
 from companion.kernel.codec import Vocabulary
 
 # --- the table ----------------------------------------------------------------------------------------------------
@@ -234,7 +234,7 @@ class CardLaid:
     kind: CardKind
     owner: str = ""
     dawn: bool = False
-    needs: Goods = Goods()
+    needs: Goods = NO_GOODS
 
 
 @dataclass(frozen=True, slots=True)
@@ -388,8 +388,8 @@ class CardPutRight:
     kind: CardKind
     owner: str = ""
     dawn: bool = False
-    needs: Goods = Goods()
-    goods: Goods = Goods()
+    needs: Goods = NO_GOODS
+    goods: Goods = NO_GOODS
     progress: int = 0
 
 

@@ -146,7 +146,8 @@ def _check_begun(island: Island, event: ev.CheckBegun) -> Island:
     if play is None:
         return island
     check = CheckOpen(event.who, event.purpose, event.attribute, event.need, event.card, event.dice)
-    play = replace(play, check=check, tally=replace(play.tally, rolls=play.tally.rolls + 1))
+    begun = play.begun or event.purpose is Purpose.THREAT
+    play = replace(play, check=check, begun=begun, tally=replace(play.tally, rolls=play.tally.rolls + 1))
     if event.purpose is Purpose.ACTION:
         play = replace(_player(play, event.who, place=event.card), acting=event.who)
     after = replace(island, play=play)
@@ -298,7 +299,7 @@ def _threat_drawn(island: Island, event: ev.ThreatDrawn) -> Island:
         return island
     left = tuple(n for n in play.numbers if n != event.number)
     after = replace(play, phase=Phase.THREATS, threats=max(0, play.threats - 1), numbers=left)
-    after = _first_done(replace(after, drawing=event.who, drawn=event.number), Task.DRAW)
+    after = _first_done(replace(after, drawing=event.who, drawn=event.number, begun=False), Task.DRAW)
     return replace(island, draws=draws, play=after)
 
 

@@ -61,7 +61,7 @@ def _served(play: Play) -> tuple[Meal, ...]:
 def next_meal(play: Play, plates: tuple[Plate, ...], who: str) -> Meal:
     """What Change turns a plate to: food, fish, meat, hungry and round again; only what the Camp still has."""
     left = play.camp - eaten(tuple(p for p in plates if p.who != who))
-    round_ = tuple(m for m in EATABLE if left.of(m.value) > 0) + (Meal.HUNGRY,)
+    round_ = (*(m for m in EATABLE if left.of(m.value) > 0), Meal.HUNGRY)
     now = next((p.meal for p in plates if p.who == who), Meal.HUNGRY)
     meals = tuple(Meal)
     later = [m for m in round_ if meals.index(m) > meals.index(now)]

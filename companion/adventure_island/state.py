@@ -1,8 +1,8 @@
 """The state of a campaign and of the evening that is being played: frozen values that ``evolve`` makes anew.
 
-The campaign holds who plays, their boards, house rules and what cards asked before; ``play`` is one attempt at an adventure. What is half
-done (a check waiting for its reroll, Fatigue waiting for a choice, a night in its third card) is data too, so that it
-can be saved and resumed at any point.
+The campaign holds who plays, their boards, house rules and what cards asked before; ``play`` is one attempt at an
+adventure. What is half done (a check waiting for its reroll, Fatigue waiting for a choice, a night in its third card) is
+data too, so that it can be saved and resumed at any point.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.adventure_island.values import Attribute, CardKind, Colour, Goods, Meal, Pawn, Space
+from companion.adventure_island.values import NO_GOODS, Attribute, CardKind, Colour, Goods, Meal, Pawn, Space
 
 CAMP = "camp"
 SOME_CARD = "card"
@@ -94,9 +94,9 @@ class Card:
     kind: CardKind
     owner: str = ""
     dawn: bool = False
-    goods: Goods = Goods()
+    goods: Goods = NO_GOODS
     progress: int = 0
-    needs: Goods = Goods()
+    needs: Goods = NO_GOODS
 
 
 class Purpose(StrEnum):
@@ -190,7 +190,8 @@ class Play:
     """One attempt at an adventure.
 
     ``acting`` is who is in the middle of a turn ("" between turns); ``resolved`` who has finished a Threat tonight;
-    ``drawing`` who holds one now, ``drawn`` its number if known; ``numbers`` the Threat cards left where the device draws.
+    ``drawing`` who holds one now, ``drawn`` its number if known, ``begun`` whether it was rolled for; ``numbers`` are the
+    Threat cards left where the device draws.
     """
 
     adventure: int
@@ -199,7 +200,7 @@ class Play:
     threats_at_start: int
     day: int = 1
     phase: Phase = Phase.DAY
-    camp: Goods = Goods()
+    camp: Goods = NO_GOODS
     cards: tuple[Card, ...] = ()
     discards: tuple[tuple[CardKind, int], ...] = ()
     acting: str = ""
@@ -210,6 +211,7 @@ class Play:
     resolved: tuple[str, ...] = ()
     drawing: str = ""
     drawn: str = ""
+    begun: bool = False
     numbers: tuple[str, ...] = ()
     ending: Ending | None = None
     tally: Tally = Tally()
@@ -224,7 +226,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Island:
-    """A campaign: seed and counts of chance, people, boards, house rules, what cards asked, and the play if there is one."""
+    """A campaign: people, boards, house rules, what cards asked, counts of chance, and the play if there is one."""
 
     seed: int = 0
     throws: int = 0

@@ -108,3 +108,4 @@ class Goods:
 
 
 TOKENS: tuple[str, ...] = tuple(f.name for f in fields(Goods))
+NO_GOODS = Goods()

@@ -45,9 +45,7 @@ class Answer:
     drawn: str = ""
 
     def __str__(self) -> str:
-        return (
-            f"{self.source} ={self.drawn}" if self.drawn else f"{self.source} {''.join(map(str, self.pips))}"
-        )
+        return f"{self.source} ={self.drawn}" if self.drawn else f"{self.source} {''.join(map(str, self.pips))}"
 
 
 def read_answer(text: str) -> Answer:

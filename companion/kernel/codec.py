@@ -1,7 +1,8 @@
 """Frozen values as text and back: a line such as ``check who=p3 attribute=dexterity need=["G","G"] card=118``.
 
-A line is a verb and the fields that differ from their defaults. A text, a number, a switch or a word of an enumeration stands bare;
-everything else is compact JSON. Reading is typed by the dataclass and refuses what does not fit, naming the place.
+A line is a verb and the fields that differ from their defaults. A text, a number, a switch or a word of an enumeration
+stands bare; everything else is compact JSON. Reading is typed by the dataclass and refuses what does not fit, naming the
+place.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ def _default(field: Field[Any]) -> Any:
 
 def to_plain(value: Any) -> Any:
     """A frozen value as JSON data: dataclasses as objects without their defaults, tuples as lists."""
-    if value is None or isinstance(value, (bool, int, str)) and not isinstance(value, Enum):
+    if value is None or (isinstance(value, (bool, int, str)) and not isinstance(value, Enum)):
         return value
     if isinstance(value, Enum):
         return value.value
@@ -68,9 +69,7 @@ def to_plain(value: Any) -> Any:
     if isinstance(value, frozenset):
         return sorted(to_plain(v) for v in value)
     if is_dataclass(value):
-        return {
-            s.name: to_plain(v) for s in _slots(type(value)) if (v := getattr(value, s.name)) != s.default
-        }
+        return {s.name: to_plain(v) for s in _slots(type(value)) if (v := getattr(value, s.name)) != s.default}
     raise TypeError(f"no text form for {type(value).__name__}")
 
 
@@ -92,9 +91,7 @@ def from_plain(kind: Any, data: Any, place: str = "") -> Any:
         try:
             return kind(data)
         except ValueError:
-            raise Unreadable(
-                f"{place}: {data!r} is none of {', '.join(str(k.value) for k in kind)}"
-            ) from None
+            raise Unreadable(f"{place}: {data!r} is none of {', '.join(str(k.value) for k in kind)}") from None
     elif kind in (int, str, bool):
         if type(data) is kind:
             return data
@@ -138,9 +135,7 @@ def _build(kind: type, data: dict[str, Any], place: str) -> Any:
     values: dict[str, Any] = {}
     for slot in slots:
         if slot.name in data:
-            values[slot.name] = from_plain(
-                slot.kind, data[slot.name], f"{place}.{slot.name}" if place else slot.name
-            )
+            values[slot.name] = from_plain(slot.kind, data[slot.name], f"{place}.{slot.name}" if place else slot.name)
         elif slot.default is MISSING:
             raise Unreadable(f"{place}: {verb_of(kind)} needs {slot.name!r}")
     try:
@@ -235,5 +230,3 @@ def read_plain(kind: type[_T], text: str) -> _T:
     except ValueError as problem:
         raise Unreadable(f"not JSON: {problem}") from None
     return typing.cast("_T", from_plain(kind, data))
-
-

@@ -1,8 +1,8 @@
 """The journal is the truth: entries are only ever added, and folding them gives the game.
 
-One entry holds the command line as it was accepted, the answers of chance, the events it caused and a check value chained to the entry
-before. Undo, redo and save points are entries too. Folding replays events, never decisions, so a later version of the
-rules cannot change an evening that was played.
+One entry holds the command line as it was accepted, the answers of chance, the events it caused and a check value
+chained to the entry before. Undo, redo and save points are entries too. Folding replays events, never decisions, so a
+later version of the rules cannot change an evening that was played.
 """
 
 from __future__ import annotations
@@ -175,9 +175,7 @@ def _enter(
     timeline: Timeline[S], kind: Kind, line: str, answers: str = "[]", events: str = "[]"
 ) -> tuple[Timeline[S], Entry]:
     seq = timeline.seq + 1
-    entry = Entry(
-        seq, kind, line, answers, events, check_value(timeline.check, seq, kind, line, answers, events)
-    )
+    entry = Entry(seq, kind, line, answers, events, check_value(timeline.check, seq, kind, line, answers, events))
     return fold_one(timeline, entry), entry
 
 

@@ -1,4 +1,4 @@
-"""What a game offers the kernel: commands and events as values, ``decide`` that may refuse, ``evolve`` that cannot fail."""
+"""What a game offers the kernel: commands and events, ``decide`` that may refuse, ``evolve`` that cannot fail."""
 
 from __future__ import annotations
 

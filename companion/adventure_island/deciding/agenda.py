@@ -1,4 +1,4 @@
-"""The agenda is worked off until somebody must choose: forced markers are placed at once, Threats drawn, the night ended."""
+"""The agenda is worked off until somebody must choose: markers that are forced, Threats, the end of the night."""
 
 from __future__ import annotations
 

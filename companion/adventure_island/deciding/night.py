@@ -31,6 +31,13 @@ def _still_draws(island: Island, play: Play, who: str) -> Iterator[Reason]:
         yield Reason("threat-settled", say("{name} has settled tonight's Threat.", name=gates.name_of(island, who)))
 
 
+def _not_begun(island: Island, play: Play) -> Iterator[Reason]:
+    """Dice were thrown for the Threat that lies open, so it is known whose it is (AI-112)."""
+    if play.begun:
+        name = gates.name_of(island, play.drawing)
+        yield Reason("begun", say("{name} has begun to settle this Threat.", name=name))
+
+
 def _why_not_eat(island: Island, command: co.Eat) -> Iterator[Reason]:
     yield from gates.hands_free(island)
     yield from gates.in_phase(island, Phase.MEAL)
@@ -59,6 +66,7 @@ def _why_not_instead(island: Island, command: co.DrawInstead) -> Iterator[Reason
     if play is None:
         return
     yield from _still_draws(island, play, command.who)
+    yield from _not_begun(island, play)
     if play.drawn:
         drawing = gates.name_of(island, play.drawing)
         yield Reason("seen", say("Threat {card} was drawn for {name}.", card=play.drawn, name=drawing))
@@ -105,6 +113,8 @@ def _why_not_skip(island: Island, command: co.SkipThreat) -> Iterator[Reason]:
     if play is not None:
         yield from gates.is_player(island, command.who)
         yield from _still_draws(island, play, command.who)
+        if play.drawing == command.who:
+            yield from _not_begun(island, play)
 
 
 def _skip(scratch: Scratch, command: co.SkipThreat) -> None:
