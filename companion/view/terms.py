@@ -54,8 +54,6 @@ def card_word(number: str) -> str:
     return say("Card {number}", number=number)
 
 
-
-
 def space_word(space: Space) -> str:
     """Where a Fatigue marker lies."""
     if space in (Space.LEFT_A, Space.LEFT_B):

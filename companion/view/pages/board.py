@@ -139,9 +139,7 @@ def fresh(look: Look) -> Open:
         start = opened(due.who)
         people = len(play.players)
         shown = play.player(due.who)
-        first = (
-            fatigue.next_spaces(shown, people) if due.task is Task.PLACE else fatigue.marked(shown, people)
-        )
+        first = fatigue.next_spaces(shown, people) if due.task is Task.PLACE else fatigue.marked(shown, people)
         return Open(start.page, f"space:{first[0]}" if first else "", start.draft)
     who = ringed_thing(look)[1] if look.here.page == "day" else play.acting or play.drawing
     return opened(who or play.players[0].id)

@@ -1,7 +1,7 @@
 """Cards in play: what lies on them, whose they are; tokens laid on a card, cards that come and go.
 
 One page in three states. The list: LEFT and RIGHT ring a card, NEXT opens it, ROLL brings a new one by its number.
-One card: counters lay tokens of the Camp on it, and three tiles say what else may happen. The form: what is known of it.
+One card: counters lay tokens of the Camp on it, and three tiles say what else may happen. The form: what is known.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from companion.adventure_island.cards import find, fits, kind_of
 from companion.adventure_island.commands import CardComes, CardGoes, Deposit, UseItem
 from companion.adventure_island.rules import RULES
 from companion.adventure_island.state import Card, Play
-from companion.adventure_island.values import TOKENS, CardKind, Goods
+from companion.adventure_island.values import NO_GOODS, TOKENS, CardKind, Goods
 from companion.kernel.rules import Reason
 from companion.view.inputs import Key
 from companion.view.page import (
@@ -78,11 +78,11 @@ class CardsDraft:
 
     number: str = ""
     form: bool = False
-    goods: Goods = Goods()
+    goods: Goods = NO_GOODS
     kind: CardKind = CardKind.LOCATION
     owner: str = ""
     dawn: bool = False
-    needs: Goods = Goods()
+    needs: Goods = NO_GOODS
 
 
 def shown_card(look: Look) -> Card:
@@ -160,14 +160,14 @@ def form_words(look: Look) -> str:
     draft: CardsDraft = look.draft
     if draft.owner:
         return say("item of {name}", name=look.play.player(draft.owner).name)
-    if draft.needs != Goods():
+    if draft.needs != NO_GOODS:
         return say("asks for {goods}", goods=goods_words(draft.needs))
     return say("speaks at dawn") if draft.dawn else say("face up")
 
 
 def _card_offer(look: Look) -> Offer:
     draft: CardsDraft = look.draft
-    if draft.goods != Goods():
+    if draft.goods != NO_GOODS:
         return Offer(
             "lay", say("Lay it there"), say("{goods} from the camp", goods=goods_words(draft.goods)), primary=True
         )
@@ -240,9 +240,7 @@ def _opened(look: Look, number: str) -> Step:
 
 
 def _described(card: Card) -> CardsDraft:
-    return CardsDraft(
-        card.number, form=True, kind=card.kind, owner=card.owner, dawn=card.dawn, needs=card.needs
-    )
+    return CardsDraft(card.number, form=True, kind=card.kind, owner=card.owner, dawn=card.dawn, needs=card.needs)
 
 
 def _use(look: Look, card: Card) -> Step:

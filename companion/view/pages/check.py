@@ -1,6 +1,6 @@
 """The check pad: card, attribute, colours, and who should try it (picture 25).
 
-The ring is the field: ``card`` (or ``keypad`` where no number is chosen), ``attribute``, ``colours``, ``who``, ``bonus``.
+The ring is the field: ``card`` (``keypad`` where no number is chosen), ``attribute``, ``colours``, ``who``, ``bonus``.
 LEFT and RIGHT alter the value in the ringed field, NEXT goes to the next field, ROLL rolls from anywhere.
 """
 
@@ -321,6 +321,4 @@ def person(look: Look) -> str:
     return draft.who
 
 
-PAGE = Page(
-    ROW, offers, act, tap, fresh, person=person, drafts=(CheckDraft,), takes_number=takes_number
-)
+PAGE = Page(ROW, offers, act, tap, fresh, person=person, drafts=(CheckDraft,), takes_number=takes_number)

@@ -131,9 +131,7 @@ def _next(look: Look, thing: str, name: str, order: str) -> Offer:
         there = visited(look, who)
         whom = play.player(there.whom).name
         if there.item:
-            return Offer(
-                "visit", say("Take {number}", number=there.item), say("from {name}", name=whom), primary=True
-            )
+            return Offer("visit", say("Take {number}", number=there.item), say("from {name}", name=whom), primary=True)
         return Offer("visit", say("Go to {name}", name=whom), by, primary=True)
     if thing == "pass":
         given_up = order if play.acting else say("{name}, both actions", name=name)

@@ -9,7 +9,7 @@ from companion.adventure_island import fatigue
 from companion.adventure_island.cards import find
 from companion.adventure_island.commands import FatigueChange, Outcome, ReachGoal
 from companion.adventure_island.state import CAMP, SOME_CARD, Play, Task
-from companion.adventure_island.values import TOKENS, Goods
+from companion.adventure_island.values import NO_GOODS, TOKENS, Goods
 from companion.kernel.rules import Reason
 from companion.view.inputs import Key
 from companion.view.page import BACK, FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
@@ -39,7 +39,7 @@ class OutcomeDraft:
 
     who: str
     card: str = ""
-    goods: Goods = Goods()
+    goods: Goods = NO_GOODS
     fatigue: tuple[FatigueChange, ...] = ()
     progress: int = 0
     experience: int = 0
@@ -52,7 +52,7 @@ class OutcomeDraft:
     @property
     def empty(self) -> bool:
         """Whether nothing is changed yet."""
-        return self.goods == Goods() and not (self.fatigue or self.progress or self.experience)
+        return self.goods == NO_GOODS and not (self.fatigue or self.progress or self.experience)
 
 
 def opened(look: Look, who: str, card: str = "") -> Open:
