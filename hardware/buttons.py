@@ -92,6 +92,7 @@ class Buttons:
     ) -> None:
         """Nothing is listened to before ``listen``."""
         self._contacts = dict(contacts)
+        self._gpios = {button: contact.gpio for button, contact in contacts.items()}
         self._inbox = inbox
         self._clock = clock
         self._health = health
@@ -109,7 +110,7 @@ class Buttons:
                     self._filters[button] = SettleFilter(
                         self._clock.now(), closed=contact.closed(), times=self._times
                     )
-                contact.listen(self._ear(button))
+                contact.listen(self._ear(button, contact))
             except Exception as problem:  # each driver raises its own classes here
                 self._lose(button, problem)
         deadline = self.deadline()
@@ -122,19 +123,20 @@ class Buttons:
             self._filters.clear()
         if self._runner is not None:
             self._runner.stop(limit_s=0.5)
+        contacts, self._contacts = self._contacts, {}
         with ExitStack() as closing:
-            for contact in self._contacts.values():
+            for contact in contacts.values():
                 closing.callback(contact.close)
 
     # The edge side: called in the thread that saw the edge.
 
-    def _ear(self, button: Button) -> Heard:
+    def _ear(self, button: Button, contact: Contact) -> Heard:
         def heard(closed: bool) -> None:
-            self._on_edge(button, closed)
+            self._on_edge(button, contact, closed)
 
         return heard
 
-    def _on_edge(self, button: Button, closed: bool) -> None:
+    def _on_edge(self, button: Button, contact: Contact, closed: bool) -> None:
         with self._lock:
             settle = self._filters.get(button)
             if settle is None:
@@ -147,7 +149,7 @@ class Buttons:
             if change is Change.CHATTERS:
                 # In this very thread: switched off from another one, an edge on its way would meet a pin of gpiozero
                 # without a handler, and that error ends the driver's only edge thread.
-                self._contacts[button].deafen()
+                contact.deafen()
         if deadline is not None and self._runner is not None:
             self._runner.wake_by(deadline)
 
@@ -169,7 +171,7 @@ class Buttons:
                     news = self._settle(button, contact)
                 for change, _ in news:
                     if change is Change.LISTEN:
-                        contact.listen(self._ear(button))
+                        contact.listen(self._ear(button, contact))
             except Exception as problem:  # each driver raises its own classes here
                 self._lose(button, problem)
 
@@ -206,7 +208,7 @@ class Buttons:
             settle = self._filters.pop(button, None)
             if settle is not None and settle.down:
                 self._inbox.put(ButtonUp(button, self._clock.now()))
-            gpio = self._contacts[button].gpio
+            gpio = self._gpios[button]
             self._health.report(
                 button_part(button),
                 PartState.LOST,
@@ -215,13 +217,13 @@ class Buttons:
 
     def _chatter_cure(self, button: Button) -> str:
         return (
-            f"{_cap(button)} on GPIO {self._contacts[button].gpio} flickers faster than any hand, so it is switched off"
+            f"{_cap(button)} on GPIO {self._gpios[button]} flickers faster than any hand, so it is switched off"
             " until it is quiet; look for a loose lead, or add a 10 kΩ resistor from the GPIO to 3.3 V."
         )
 
     def _stuck_cure(self, button: Button) -> str:
         return (
-            f"{_cap(button)} on GPIO {self._contacts[button].gpio} stays pressed, so its presses do not count; see"
+            f"{_cap(button)} on GPIO {self._gpios[button]} stays pressed, so its presses do not count; see"
             " whether something lies on it, or whether its lead touches ground."
         )
 

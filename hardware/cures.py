@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Iterator
 
 from hardware.wiring import SignWiring
 
@@ -40,10 +41,12 @@ def sign_cure(problem: BaseException, wiring: SignWiring) -> str:
 
 def pins_cure(problem: BaseException) -> str:
     """What to do when no pin at all can be opened."""
-    text = _text_of(problem)
-    if "gpiozero" in text and isinstance(problem, ImportError):
+    # gpiozero tells of a driver that fails as "Falling back from lgpio: …"; we do not fall back, so only the rest holds.
+    text = _text_of(problem).removeprefix("Falling back from lgpio: ")
+    package = _missing_package(problem)
+    if package == "gpiozero":
         return "The pins need gpiozero; install it with “sudo apt install python3-gpiozero python3-lgpio”."
-    if "No module named 'lgpio'" in text:
+    if package == "lgpio":
         return "The pins need lgpio; install it with “sudo apt install python3-lgpio”."
     if "Unable to find pin factory" in text or isinstance(problem, SimulatedPinsError):
         return f"The pins are not used: {text}; set GPIOZERO_PIN_FACTORY=lgpio."
@@ -73,14 +76,21 @@ class SimulatedPinsError(RuntimeError):
     """Simulated pins where real ones are wanted."""
 
 
-def _errno_of(problem: BaseException) -> int | None:
-    """The number of the OSError at the root of ``problem``."""
+def _causes(problem: BaseException) -> Iterator[BaseException]:
+    """The problem, and what it was made of."""
     at: BaseException | None = problem
     while at is not None:
-        if isinstance(at, OSError) and at.errno is not None:
-            return at.errno
+        yield at
         at = at.__cause__ or at.__context__
-    return None
+
+
+def _errno_of(problem: BaseException) -> int | None:
+    return next((at.errno for at in _causes(problem) if isinstance(at, OSError) and at.errno is not None), None)
+
+
+def _missing_package(problem: BaseException) -> str:
+    name = next((at.name for at in _causes(problem) if isinstance(at, ImportError) and at.name), "")
+    return name.split(".")[0]
 
 
 def _text_of(problem: BaseException) -> str:
