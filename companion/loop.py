@@ -49,11 +49,9 @@ class WakingInbox:
         os.set_blocking(self._write_fd, False)
 
     def put(self, message: object) -> None:
-        """Leave a message and wake the loop."""
-        first = not self._messages
+        """Leave a message and wake the loop; every message wakes, for a glance at the queue could be out of date."""
         self._messages.append(message)
-        if first:
-            self.wake()
+        self.wake()
 
     def wake(self) -> None:
         """Make the descriptor readable without a message."""

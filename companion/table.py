@@ -354,7 +354,7 @@ class Table:
         if self._tumble is not None:
             dues.append(min(self._tumble[0] + TUMBLE_S, now + TUMBLE_FRAME_S))
         if self._blink is not None:
-            dues.append(now + BLINK_S / 3)
+            dues.append(self._blink[1] + min(4, int((now - self._blink[1]) / BLINK_S + 1)) * BLINK_S)
         if self._pressed is not None:
             dues.append(self._pressed[1] + PRESSED_S)
         if self._pending is not None:
@@ -364,7 +364,7 @@ class Table:
                 dues.pop()
         idle_s = now - self._last_input_s
         if idle_s < AWAKE_S:
-            dues.append(now + GLOW_S)
+            dues.append((int(now / GLOW_S) + 1) * GLOW_S)
         if self.sign is not None and (rest := self.sign.due_s(idle_s)) is not None:
             dues.append(now + rest)
         return min((d for d in dues if d is not None), default=None)

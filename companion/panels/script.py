@@ -93,12 +93,12 @@ def play(path: Path, shots: Path, data: Path, seed: int | None, size: str) -> in
                 if order.verb == "again":
                     cut_always = True
                     continue
-                inputs += _play_one(table, order, path, shots)
+                inputs += _play_one(table, order, shots)
                 if cut_always and order.verb in ("press", "tap", "hold", "chord", "type"):
                     table.cut()
                     table.start()
             except Failed as failed:
-                raise ScriptMistake(f"{path}:{order.line}: {order.text}: {failed}") from None
+                raise ScriptMistake(f"{order.where}: {order.text}: {failed}") from None
     except Failed as failed:
         print(f"{path}: {failed}", file=sys.stderr)
         return 1
@@ -111,8 +111,8 @@ def play(path: Path, shots: Path, data: Path, seed: int | None, size: str) -> in
     return 0
 
 
-def _play_one(table: ScriptTable, order: Order, path: Path, shots: Path) -> int:
-    where = f"{path}:{order.line}"
+def _play_one(table: ScriptTable, order: Order, shots: Path) -> int:
+    where = order.where
     words = order.words
     match order.verb:
         case "press":

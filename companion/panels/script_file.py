@@ -18,9 +18,9 @@ class ScriptMistake(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """One line: its number, its verb and its words."""
+    """One line: its file and number, its verb and its words."""
 
-    line: int
+    where: str
     verb: str
     words: tuple[str, ...]
     text: str
@@ -41,12 +41,14 @@ _ARGUMENTS = {
     "plug": (1, 1),
     "power-cut": (0, 0),
     "again": (1, 1),
+    "include": (1, 1),
 }
+DEEPEST_INCLUDE = 8
 
 
-def read_script(path: Path) -> tuple[Order, ...]:
-    """All orders of a file; raises ScriptMistake at the first line that is none."""
-    orders = []
+def read_script(path: Path, depth: int = 0) -> tuple[Order, ...]:
+    """All orders of a file and of those it includes; raises ScriptMistake at the first line that is none."""
+    orders: list[Order] = []
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
@@ -58,13 +60,18 @@ def read_script(path: Path) -> tuple[Order, ...]:
             verb, *words = shlex.split(line, comments=True)
         except ValueError as problem:
             raise ScriptMistake(f"{path}:{number}: {problem}") from None
-        _check(path, number, verb, words)
-        orders.append(Order(number, verb, tuple(words), line.strip()))
+        where = f"{path}:{number}"
+        _check(where, verb, words)
+        if verb == "include":
+            if depth == DEEPEST_INCLUDE:
+                raise ScriptMistake(f"{where}: files include each other without end")
+            orders += read_script(path.parent / words[0], depth + 1)
+        else:
+            orders.append(Order(where, verb, tuple(words), line.strip()))
     return tuple(orders)
 
 
-def _check(path: Path, number: int, verb: str, words: list[str]) -> None:
-    where = f"{path}:{number}"
+def _check(where: str, verb: str, words: list[str]) -> None:
     if verb not in _ARGUMENTS:
         raise ScriptMistake(f"{where}: {verb!r} is no order; there are {', '.join(sorted(_ARGUMENTS))}")
     least, most = _ARGUMENTS[verb]
