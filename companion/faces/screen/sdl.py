@@ -2,17 +2,16 @@
 
 pygame imports numpy and pkg_resources eagerly where they are installed, which takes four fifths of its import time;
 the screen uses neither. The joystick, mixer and camera parts are never started, so there is no ``pygame.init()``.
+Other modules of the screen take pygame from here: ``from companion.faces.screen.sdl import pygame``.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import ModuleType
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    import pygame
 
 SETTINGS = {
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
@@ -29,34 +28,40 @@ SETTINGS = {
 UNWANTED = ("numpy", "pkg_resources")
 
 
+@contextmanager
+def without(names: tuple[str, ...]) -> Iterator[None]:
+    """Importing ``names`` fails inside; what was loaded before is there again afterwards."""
+    before = {name: sys.modules[name] for name in names if name in sys.modules}
+    sys.modules.update(dict.fromkeys(names))  # type: ignore[arg-type]
+    try:
+        yield
+    finally:
+        for name in names:
+            del sys.modules[name]
+        sys.modules.update(before)
+
+
+for _name, _value in SETTINGS.items():
+    os.environ.setdefault(_name, _value)
+with without(UNWANTED):
+    import pygame
+
+__all__ = ["import_pygame", "open_surface", "pygame"]
+
+
 def import_pygame() -> ModuleType:
-    """pygame with only its display and font parts started; cheap when called again."""
-    loaded = sys.modules.get("pygame")
-    if loaded is None:
-        for name, value in SETTINGS.items():
-            os.environ.setdefault(name, value)
-        before = {name: sys.modules[name] for name in UNWANTED if name in sys.modules}
-        for name in UNWANTED:
-            sys.modules[name] = None  # type: ignore[assignment]
-        try:
-            import pygame
-        finally:
-            for name in UNWANTED:
-                del sys.modules[name]
-            sys.modules.update(before)
-        loaded = pygame
-    if not loaded.display.get_init():
-        loaded.display.init()
-    if not loaded.font.get_init():
-        loaded.font.init()
-    return loaded
+    """pygame with its display and font parts started and no other; cheap when called again."""
+    if not pygame.display.get_init():
+        pygame.display.init()
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame
 
 
 def open_surface(size: tuple[int, int], *, fullscreen: bool = False, title: str = "") -> pygame.Surface:
     """A window (or the whole panel) of ``size`` pixels, 32 bits deep; raises ``pygame.error`` when there is none."""
-    pygame = import_pygame()
-    flags = pygame.FULLSCREEN if fullscreen else 0
-    surface: pygame.Surface = pygame.display.set_mode(size, flags, 32)
+    import_pygame()
+    surface = pygame.display.set_mode(size, pygame.FULLSCREEN if fullscreen else 0, 32)
     if title and not fullscreen:
         pygame.display.set_caption(title)
     return surface

@@ -13,7 +13,7 @@ from companion.faces.screen.theme import FELT, WALNUT, C
 
 DieState = Literal["normal", "counts", "unused", "missing", "ignored"]
 
-SETTLED = (-7.0, 5.0, -3.0, 6.0, -4.0)
+SETTLED = (7.0, -5.0, 3.0, -6.0, 4.0)
 """The angles at which up to five dice come to rest, in degrees anticlockwise."""
 LIFTED = (-3.0, 3.0, 0.0, 4.0, -2.0)
 """How far up or down each of them lies."""
@@ -34,9 +34,11 @@ def die(
     rect = Rect(cx - size / 2, cy - size / 2, size, size)
     scene: Scene = ()
     if state == "counts":
-        scene += (Shadow(Rect(cx - size * 0.45, cy - size * 0.47, size * 0.9, size * 0.94), 26, 2, "#8CFFC8", 0.75),)
-    elif state != "ignored" and size >= 84:
-        scene += (Shadow(Rect(cx - size * 0.43, cy - size * 0.45, size * 0.86, size * 0.86), 26, 2),)
+        glow = Rect(cx - size * 0.515, cy - size * 0.515, size * 1.03, size * 1.03)
+        scene += (Shadow(glow, 32, 2, "#8CFFC8", 0.5),)
+    if state != "ignored" and size >= 84:
+        low = Rect(cx - size * 0.433, cy - size * 0.42, size * 0.895, size * 0.895)
+        scene += (Shadow(low, 26, 2, strength=1.2),)
     scene += icon_at(drawing, cx, cy, size, opacity=opacity, turn=angle)
     if state == "counts":
         r = max(14.0, size * 0.165)

@@ -1,0 +1,437 @@
+"""The small pictures that a page is put together from, made once for a scale and kept: corners, glyphs, text, shadows.
+
+pygame draws no smooth edges, so every curve is drawn four times too large once and shrunk. Large plain areas are never
+kept as pictures: they are filled. What is kept stays under a limit of bytes; the longest unused goes first.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from math import ceil, cos, floor, hypot, pi, sin
+
+import sprites
+from companion.faces.screen import text as type_
+from companion.faces.screen.scene import Icon, Picture, Poly, Text
+from companion.faces.screen.sdl import pygame
+
+Surface = pygame.Surface
+Colour = tuple[int, int, int, int]
+
+FINE = 4
+"""How many times too large curves are drawn before they are shrunk."""
+KEPT_BYTES = 5_000_000
+"""How much is kept at scale 1; it grows with the number of pixels."""
+FONT_PX = (48, 80, 128)
+"""The sizes in which fonts are opened: an open font takes 400 kB, so all other sizes are shrunk from these."""
+FONT_UPTO_PX = (30, 50, 9999)
+ICON_PX = (96, 192, 384)
+BACKGROUND_PX = (480, 720)
+PICTURE_PX = (640, 1280)
+TALL_UP, TALL_DOWN = 1.06, 0.36
+"""How far text reaches above and below its base line, in ems, accents included."""
+SHADOW_RADII = (4, 8, 12, 16, 20, 26, 33)
+SHADOW_LEVELS = {1: (0.32, 4), 2: (0.42, 9), 3: (0.5, 14)}
+"""Opacity and drop of a shadow by its level (design 4)."""
+STRIP = 64
+NEARLY_SOLID = 246
+
+
+@lru_cache(maxsize=512)
+def rgba(colour: str) -> Colour:
+    """``#RRGGBB`` or ``#RRGGBBAA`` as numbers."""
+    parts = bytes.fromhex(colour[1:])
+    return parts[0], parts[1], parts[2], parts[3] if len(parts) > 3 else 255
+
+
+@lru_cache(maxsize=128)
+def stops(fill: str) -> tuple[tuple[float, Colour], ...]:
+    """A fill as places from 0 to 1 and their colours; a plain colour is one stop."""
+    parts = fill.split(">")
+    out = []
+    for i, part in enumerate(parts):
+        colour, _, place = part.partition("@")
+        out.append((float(place) if place else i / max(1, len(parts) - 1), rgba(colour)))
+    return tuple(out)
+
+
+@lru_cache(maxsize=128)
+def bands(fill: str, length: int) -> tuple[tuple[int, int, Colour], ...]:
+    """A gradient over ``length`` pixels as runs of one colour: first pixel, last pixel + 1, colour."""
+    places = stops(fill)
+    out: list[tuple[int, int, Colour]] = []
+    for i in range(length):
+        at = (i + 0.5) / length
+        colour = places[-1][1]
+        for (a, first), (b, last) in pairwise(places):
+            if at <= b:
+                share = max(0.0, (at - a) / (b - a))
+                mixed = [round(x + (y - x) * share) for x, y in zip(first, last, strict=True)]
+                colour = (mixed[0], mixed[1], mixed[2], mixed[3])
+                break
+        if out and out[-1][2] == colour:
+            out[-1] = (out[-1][0], i + 1, colour)
+        else:
+            out.append((i, i + 1, colour))
+    return tuple(out)
+
+
+def is_opaque(fill: str) -> bool:
+    """Whether a fill hides what lies below it."""
+    return bool(fill) and all(colour[3] == 255 for _, colour in stops(fill))
+
+
+def clear(w: int, h: int, colour: Colour = (0, 0, 0, 0)) -> Surface:
+    """A transparent picture whose invisible pixels have the colour given, so that its edges stay pure."""
+    surface = Surface((w, h), pygame.SRCALPHA, 32)
+    surface.fill(colour)
+    return surface
+
+
+def shrunk(surface: Surface, size: tuple[int, int]) -> Surface:
+    """The picture smoothly scaled to ``size``.
+
+    pygame's filter loses up to three of 255 levels where the ratio is not whole; what was solid is made solid again,
+    else the ground would shine through every die.
+    """
+    out = pygame.transform.smoothscale(surface, size)
+    if surface.get_width() % size[0] or surface.get_height() % size[1]:
+        solid = pygame.mask.from_surface(out, NEARLY_SOLID)
+        if solid.count():
+            lift = (0, 0, 0, 255 - NEARLY_SOLID)
+            out.blit(solid.to_surface(setcolor=lift, unsetcolor=(0, 0, 0, 0)), (0, 0), None, pygame.BLEND_RGBA_ADD)
+    return out
+
+
+def nearest(sizes: Sequence[int], wanted: float) -> int:
+    """The least of ``sizes`` that is not smaller than ``wanted``, or the greatest there is."""
+    return next((size for size in sizes if size >= wanted), sizes[-1])
+
+
+def text_extent(shape: Text, scale: float) -> tuple[int, int, int, int]:
+    """Where a text is drawn, in device pixels: left, top, width, height of its picture."""
+    size = shape.size * scale
+    w = type_.measure(shape.text, size, shape.face)
+    left = shape.rect.x * scale
+    if shape.align == "centre":
+        left += (shape.rect.w * scale - w) / 2
+    elif shape.align == "right":
+        left += shape.rect.w * scale - w
+    up, down = ceil(TALL_UP * size), ceil(TALL_DOWN * size)
+    base = floor((shape.rect.y + shape.base) * scale + 0.5)
+    return floor(left + 0.5), base - up, ceil(w) + 2, up + down
+
+
+class Ink:
+    """Everything drawn small and kept, for one scale."""
+
+    def __init__(self, scale: float) -> None:
+        self.scale = scale
+        self._limit = int(KEPT_BYTES * max(1.0, scale * scale))
+        self._kept: OrderedDict[Hashable, tuple[Surface, ...]] = OrderedDict()
+        self._bytes = 0
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._background: tuple[tuple[str, int, int], Surface] | None = None
+        self.renders = 0
+        """How many texts were rendered so far: it stands still while nothing new is written."""
+
+    # --- keeping --------------------------------------------------------------------------------------------------
+
+    def _keep(self, key: Hashable, make: Callable[[], tuple[Surface, ...]]) -> tuple[Surface, ...]:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        made = make()
+        self._kept[key] = made
+        self._bytes += _bytes(made)
+        return made
+
+    def forget_old(self) -> None:
+        """Let go what has not been used for longest, down to the limit; called between pictures only."""
+        while self._bytes > self._limit and self._kept:
+            _, old = self._kept.popitem(last=False)
+            self._bytes -= _bytes(old)
+
+    # --- curves ---------------------------------------------------------------------------------------------------
+
+    def corners(self, radius: int, colour: Colour) -> tuple[Surface, ...]:
+        """The four corners (top left, top right, bottom left, bottom right) of a filled box."""
+        return self._keep(("corner", radius, colour), lambda: _four(_tinted(_quarter(radius, 0), colour)))
+
+    def shaded_corners(self, radius: int, fill: str, height: int) -> tuple[Surface, ...]:
+        """The four corners of a box with an opaque gradient that runs down over ``height``."""
+
+        def make() -> tuple[Surface, ...]:
+            out: list[Surface] = []
+            for corner in _four(_quarter(radius, 0)):
+                top = len(out) < 2
+                ground = Surface((radius, radius), pygame.SRCALPHA, 32)
+                start = 0 if top else height - radius
+                for first, last, colour in bands(fill, height):
+                    ground.fill(colour, (0, first - start, radius, last - first))
+                ground.blit(corner, (0, 0), None, pygame.BLEND_RGBA_MULT)
+                out.append(ground)
+            return tuple(out)
+
+        return self._keep(("shaded", radius, fill, height), make)
+
+    def ring_corners(self, radius: int, thick: int, colour: Colour) -> tuple[Surface, ...]:
+        """The four corners of an outline ``thick`` pixels wide, ``radius`` being its outer one."""
+        return self._keep(("ring", radius, thick, colour), lambda: _four(_tinted(_quarter(radius, thick), colour)))
+
+    def whole(self, w: int, h: int, radius: int, fill: str, opacity: float, across: bool) -> Surface:
+        """A whole box as one picture: only for see-through gradients and those that run across."""
+
+        def make() -> tuple[Surface, ...]:
+            surface = clear(w, h)
+            for first, last, colour in bands(fill, w if across else h):
+                area = (first, 0, last - first, h) if across else (0, first, w, last - first)
+                surface.fill((*colour[:3], round(colour[3] * opacity)), area)
+            _round_off(surface, radius)
+            return (surface,)
+
+        return self._keep(("whole", w, h, radius, fill, opacity, across), make)[0]
+
+    def dashes(self, w: int, h: int, radius: float, thick: float, colour: Colour) -> Surface:
+        """The dashed outline of a box that is ``w`` by ``h`` in the middle of its line, with ``thick`` round it."""
+
+        def make() -> tuple[Surface, ...]:
+            room = ceil(thick / 2) + 1
+            size = (w + 2 * room, h + 2 * room)
+            large = clear(size[0] * FINE, size[1] * FINE, (*colour[:3], 0))
+            for dash in _dashes(w * FINE, h * FINE, radius * FINE, thick * FINE):
+                pygame.draw.polygon(large, colour, [(x + room * FINE, y + room * FINE) for x, y in dash])
+            return (pygame.transform.smoothscale(large, size),)
+
+        return self._keep(("dashes", w, h, radius, thick, colour), make)[0]
+
+    def poly(self, shape: Poly) -> tuple[Surface, tuple[int, int]]:
+        """A polygon as a picture and where its top left corner lies in device pixels."""
+        left, top = floor(shape.rect.x * self.scale), floor(shape.rect.y * self.scale)
+        right = ceil((shape.rect.x + shape.rect.w) * self.scale)
+        bottom = ceil((shape.rect.y + shape.rect.h) * self.scale)
+        size = (max(1, right - left), max(1, bottom - top))
+        points = tuple(
+            (round((x * self.scale - left) * FINE), round((y * self.scale - top) * FINE)) for x, y in shape.points
+        )
+        colour = _with(rgba(shape.fill), shape.opacity)
+
+        def make() -> tuple[Surface, ...]:
+            large = clear(size[0] * FINE, size[1] * FINE, (*colour[:3], 0))
+            pygame.draw.polygon(large, colour, points)
+            return (pygame.transform.smoothscale(large, size),)
+
+        return self._keep(("poly", points, size, colour), make)[0], (left, top)
+
+    def veil(self, colour: Colour) -> Surface:
+        """A tile of a see-through colour, to be laid side by side."""
+
+        def make() -> tuple[Surface, ...]:
+            return (clear(256, 64, colour),)
+
+        return self._keep(("veil", colour), make)[0]
+
+    # --- drawings -------------------------------------------------------------------------------------------------
+
+    def _master(self, name: str, size: float) -> Surface:
+        for px in ICON_PX[ICON_PX.index(nearest(ICON_PX, size)) :: -1]:
+            path = sprites.png(f"{px}/{name}")
+            if px == ICON_PX[0] or path.exists():
+                break
+        return self._keep(("master", name, px), lambda: (pygame.image.load(str(path)).convert_alpha(),))[0]
+
+    def icon(self, shape: Icon) -> Surface:
+        """A drawing at its size, tinted, turned; a turned one is larger than its square and has the same middle."""
+        size = max(1, round(shape.rect.w * self.scale))
+        key = ("icon", shape.name, size, shape.tint, shape.opacity, shape.turn)
+
+        def make() -> tuple[Surface, ...]:
+            surface = self._master(shape.name, size * 1.4)
+            if shape.turn:
+                ratio = size / surface.get_width()
+                surface = pygame.transform.rotozoom(surface, shape.turn, 1.0)
+                target = (round(surface.get_width() * ratio), round(surface.get_height() * ratio))
+            else:
+                target = (size, size)
+            surface = shrunk(surface, target)
+            if shape.tint:
+                surface.fill((255, 255, 255, 0), None, pygame.BLEND_RGBA_MAX)
+            if shape.tint or shape.opacity < 1:
+                tint = rgba(shape.tint or "#FFFFFF")
+                surface.fill(_with(tint, shape.opacity), None, pygame.BLEND_RGBA_MULT)
+            return (surface,)
+
+        return self._keep(key, make)[0]
+
+    def picture(self, shape: Picture, w: int, h: int) -> Surface:
+        """A vignette cropped to ``w`` x ``h`` with round corners."""
+
+        def make() -> tuple[Surface, ...]:
+            exact = sprites.exact_picture(shape.name, w, h, shape.bias)
+            if exact.exists():
+                surface = pygame.image.load(str(exact)).convert_alpha()
+            else:
+                surface = _cropped(shape, w, h)
+            _round_off(surface, min(round(shape.radius * self.scale), w // 2, h // 2))
+            return (surface,)
+
+        return self._keep(("picture", shape.name, w, h, shape.radius, shape.bias), make)[0]
+
+    def background(self, kind: str, w: int, h: int) -> Surface:
+        """The background of a page; only the last one is kept."""
+        if self._background is None or self._background[0] != (kind, w, h):
+            px = nearest(BACKGROUND_PX, h)
+            surface = pygame.image.load(str(sprites.background(kind, px)))
+            if px != h or surface.get_width() < w:
+                surface = pygame.transform.smoothscale(surface.convert(32), (max(w, round(h * 854 / 480)), h))
+            self._background = (kind, w, h), surface.convert()
+        return self._background[1]
+
+    def shadow(self, level: str, radius: float, colour: Colour) -> tuple[Surface, ...]:
+        """Nine-patch of a soft edge: four corners, then the strips top, bottom, left, right."""
+        near = min(SHADOW_RADII, key=lambda r: abs(r - radius))
+
+        def make() -> tuple[Surface, ...]:
+            corner = pygame.image.load(str(sprites.png(f"shadow/{level}-{near}"))).convert_alpha()
+            if self.scale != 1:
+                side = round(corner.get_width() * self.scale)
+                corner = pygame.transform.smoothscale(corner, (side, side))
+            corner.fill(colour, None, pygame.BLEND_RGBA_MULT)
+            side = corner.get_width()
+            four = _four(corner)
+            across = pygame.transform.scale(corner.subsurface((side - 1, 0, 1, side)), (STRIP, side))
+            down = pygame.transform.scale(corner.subsurface((0, side - 1, side, 1)), (side, STRIP))
+            flip = pygame.transform.flip
+            return (*four, across, flip(across, False, True), down, flip(down, True, False))
+
+        return self._keep(("shadow", level, near, colour), make)
+
+    # --- text -----------------------------------------------------------------------------------------------------
+
+    def _font(self, face: str, px: int) -> pygame.font.Font:
+        font = self._fonts.get((face, px))
+        if font is None:
+            font = self._fonts[face, px] = pygame.font.Font(str(sprites.font(face)), px)
+        return font
+
+    def text(self, shape: Text, w: int, h: int) -> Surface:
+        """A line of text as a picture of ``w`` x ``h`` pixels, its base line where :func:`text_extent` puts it."""
+        size = shape.size * self.scale
+        key = ("text", shape.text, size, shape.face, shape.colour, shape.opacity)
+
+        def make() -> tuple[Surface, ...]:
+            self.renders += 1
+            px = next(px for px, most in zip(FONT_PX, FONT_UPTO_PX, strict=True) if size <= most)
+            times = px / size
+            up = ceil(TALL_UP * size)
+            base, below = round(up * times), round((h - up) * times)
+            colour = rgba(shape.colour)
+            large = clear(round(w * times), base + below, (*colour[:3], 0))
+            x = 0.0
+            for face, piece in type_.runs(type_.shown(shape.text, shape.face), shape.face):
+                font = self._font(face, px)
+                large.blit(font.render(piece, True, colour[:3]), (round(x), base - font.get_ascent()))
+                x += type_.measure(piece, px, face)
+            surface = shrunk(large, (w, h))
+            surface.fill((*colour[:3], 0), None, pygame.BLEND_RGBA_MAX)
+            if shape.opacity < 1:
+                surface.fill((255, 255, 255, round(255 * shape.opacity)), None, pygame.BLEND_RGBA_MULT)
+            return (surface,)
+
+        return self._keep(key, make)[0]
+
+
+def _bytes(surfaces: tuple[Surface, ...]) -> int:
+    return sum(surface.get_width() * surface.get_height() * 4 for surface in surfaces)
+
+
+def _with(colour: Colour, opacity: float) -> Colour:
+    return colour[0], colour[1], colour[2], round(colour[3] * opacity)
+
+
+def _tinted(surface: Surface, colour: Colour) -> Surface:
+    surface.fill(colour, None, pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def _quarter(radius: int, thick: int) -> Surface:
+    """The white top left quarter of a disc, or of a ring when ``thick`` is given."""
+    side = max(1, radius)
+    large = clear(side * FINE, side * FINE, (255, 255, 255, 0))
+    middle = (radius * FINE, radius * FINE)
+    pygame.draw.circle(large, (255, 255, 255, 255), middle, radius * FINE)
+    if thick and radius > thick:
+        pygame.draw.circle(large, (255, 255, 255, 0), middle, (radius - thick) * FINE)
+    return pygame.transform.smoothscale(large, (side, side))
+
+
+def _four(corner: Surface) -> tuple[Surface, ...]:
+    flip = pygame.transform.flip
+    return corner, flip(corner, True, False), flip(corner, False, True), flip(corner, True, True)
+
+
+def _round_off(surface: Surface, radius: int) -> None:
+    """Make the corners of a picture round."""
+    if radius < 1:
+        return
+    w, h = surface.get_size()
+    places = ((0, 0), (w - radius, 0), (0, h - radius), (w - radius, h - radius))
+    for corner, place in zip(_four(_quarter(radius, 0)), places, strict=True):
+        surface.blit(corner, place, None, pygame.BLEND_RGBA_MULT)
+
+
+def _cropped(shape: Picture, w: int, h: int) -> Surface:
+    """A master shrunk or stretched to fill ``w`` x ``h``."""
+    px = nearest(PICTURE_PX, max(w, h * 1.6))
+    master = pygame.image.load(str(sprites.picture(shape.name, px)))
+    k = max(w / master.get_width(), h / master.get_height())
+    part_w = min(master.get_width(), round(w / k))
+    part_h = min(master.get_height(), round(h / k))
+    left = (master.get_width() - part_w) // 2
+    top = round((master.get_height() - part_h) * shape.bias)
+    part = master.subsurface((left, top, part_w, part_h)).convert_alpha()
+    return pygame.transform.smoothscale(part, (w, h))
+
+
+def _outline(w: float, h: float, radius: float) -> list[tuple[float, float, float, float]]:
+    """Points one pixel apart round a box, each with the direction outwards."""
+    r = min(radius, w / 2, h / 2)
+    points: list[tuple[float, float, float, float]] = []
+
+    def line(x0: float, y0: float, x1: float, y1: float, nx: float, ny: float) -> None:
+        n = max(1, round(hypot(x1 - x0, y1 - y0)))
+        points.extend((x0 + (x1 - x0) * i / n, y0 + (y1 - y0) * i / n, nx, ny) for i in range(n))
+
+    def arc(cx: float, cy: float, start: float) -> None:
+        n = max(1, round(r * pi / 2))
+        for i in range(n):
+            a = start + pi / 2 * i / n
+            points.append((cx + r * cos(a), cy + r * sin(a), cos(a), sin(a)))
+
+    line(r, 0, w - r, 0, 0, -1)
+    arc(w - r, r, -pi / 2)
+    line(w, r, w, h - r, 1, 0)
+    arc(w - r, h - r, 0)
+    line(w - r, h, r, h, 0, 1)
+    arc(r, h - r, pi / 2)
+    line(0, h - r, 0, r, -1, 0)
+    arc(r, r, pi)
+    return points
+
+
+def _dashes(w: float, h: float, radius: float, thick: float) -> list[list[tuple[float, float]]]:
+    """The dashes of an outline as polygons; a whole number of them goes round."""
+    points = _outline(w, h, radius)
+    count = max(4, round(len(points) / (thick * 3.7)))
+    each = len(points) / count
+    half = thick / 2
+    out = []
+    for i in range(count):
+        part = [points[round(i * each + k) % len(points)] for k in range(round(each * 0.58) + 1)]
+        outer = [(x + nx * half, y + ny * half) for x, y, nx, ny in part]
+        inner = [(x - nx * half, y - ny * half) for x, y, nx, ny in reversed(part)]
+        out.append(outer + inner)
+    return out

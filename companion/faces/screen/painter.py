@@ -1,0 +1,379 @@
+"""The painter: puts a scene on a surface, and afterwards only what differs from the scene before.
+
+A repainted rectangle starts from the topmost shape that hides everything below it there, so the result is the same as
+painting the whole scene again. Nothing is rendered twice: texts, icons and curves come from :mod:`ink`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import ceil, floor
+
+from companion.faces.screen.ink import SHADOW_LEVELS, STRIP, Colour, Ink, bands, is_opaque, rgba, stops, text_extent
+from companion.faces.screen.scene import (
+    Backdrop,
+    Box,
+    Disc,
+    Icon,
+    Picture,
+    Poly,
+    Rect,
+    Scene,
+    Shadow,
+    Shape,
+    Target,
+    Text,
+)
+from companion.faces.screen.sdl import pygame
+
+MANY = 0.6
+"""From this share of the picture on, it is painted whole."""
+ROUND = {
+    "all": (True, True, True, True),
+    "top": (True, True, False, False),
+    "bottom": (False, False, True, True),
+    "left": (True, False, True, False),
+    "right": (False, True, False, True),
+}
+"""Which of top left, top right, bottom left and bottom right are round."""
+
+
+def _near(v: float) -> int:
+    return floor(v + 0.5)
+
+
+class Painter:
+    """Draws scenes on one surface at one scale (device pixels for a logical pixel)."""
+
+    def __init__(self, surface: pygame.Surface, scale: float) -> None:
+        self.surface = surface
+        self.scale = scale
+        self.ink = Ink(scale)
+        self._shapes: tuple[Shape, ...] = ()
+        self._bounds: list[pygame.Rect] = []
+        self._painted = False
+
+    def forget(self) -> None:
+        """Take the surface as unknown: the next scene is painted whole."""
+        self._painted = False
+
+    def paint(self, scene: Scene) -> list[pygame.Rect]:
+        """Bring the surface to ``scene`` and return the rectangles that changed, for the flip."""
+        shapes = tuple(shape for shape in scene if type(shape) is not Target)
+        whole = self.surface.get_rect()
+        if not self._painted:
+            bounds = [self.bounds(shape) for shape in shapes]
+            dirty = [whole]
+        else:
+            if shapes == self._shapes:
+                return []
+            bounds, dirty = self._changes(shapes)
+            dirty = _merged([part for rect in dirty if (part := rect.clip(whole))])
+            if sum(rect.w * rect.h for rect in dirty) > MANY * whole.w * whole.h:
+                dirty = [whole]
+        self._shapes, self._bounds, self._painted = shapes, bounds, True
+        for rect in dirty:
+            self._repaint(rect)
+        self.surface.set_clip(None)
+        self.ink.forget_old()
+        return dirty
+
+    def _changes(self, shapes: tuple[Shape, ...]) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+        """The bounds of the new shapes, and the bounds of all that came, went or changed its place in the stack."""
+        old, old_bounds = self._shapes, self._bounds
+        shorter = min(len(old), len(shapes))
+        head = 0
+        while head < shorter and old[head] == shapes[head]:
+            head += 1
+        tail = 0
+        while tail < shorter - head and old[-1 - tail] == shapes[-1 - tail]:
+            tail += 1
+        gone, come = old[head : len(old) - tail], shapes[head : len(shapes) - tail]
+        gone_bounds = old_bounds[head : len(old) - tail]
+        come_bounds = [self.bounds(shape) for shape in come]
+        bounds = old_bounds[:head] + come_bounds + old_bounds[len(old) - tail :]
+        before, after = Counter(gone), Counter(come)
+        changed = {shape for shape in before.keys() | after.keys() if before[shape] != after[shape]}
+        if [s for s in gone if s not in changed] != [s for s in come if s not in changed]:
+            changed = before.keys() | after.keys()
+        dirty = [b for s, b in zip(gone, gone_bounds, strict=True) if s in changed]
+        dirty += [b for s, b in zip(come, come_bounds, strict=True) if s in changed]
+        return bounds, dirty
+
+    def _repaint(self, rect: pygame.Rect) -> None:
+        first = 0
+        touched = rect.collidelistall(self._bounds)
+        for place in range(len(touched) - 1, -1, -1):
+            if self._hides(self._shapes[touched[place]], rect):
+                first = place
+                break
+        else:
+            # Nothing opaque lies below: what stands there must not shine through.
+            self.surface.set_clip(rect)
+            self.surface.fill((0, 0, 0))
+        self.surface.set_clip(rect)
+        for i in touched[first:]:
+            self._draw(self._shapes[i], rect)
+
+    # --- extents --------------------------------------------------------------------------------------------------
+
+    def _edges(self, rect: Rect) -> tuple[int, int, int, int]:
+        """A rectangle on whole device pixels: left, top, width, height."""
+        s = self.scale
+        x, y = _near(rect.x * s), _near(rect.y * s)
+        return x, y, _near((rect.x + rect.w) * s) - x, _near((rect.y + rect.h) * s) - y
+
+    def bounds(self, shape: Shape) -> pygame.Rect:
+        """All pixels that a shape may touch."""
+        s = self.scale
+        if isinstance(shape, Text):
+            return pygame.Rect(text_extent(shape, s))
+        rect = pygame.Rect(self._edges(shape.rect))
+        if isinstance(shape, Box | Disc):
+            grown = 0 if not shape.stroke else ceil(shape.stroke_width * s / 2) + 2
+            return rect.inflate(2 * grown, 2 * grown)
+        if isinstance(shape, Icon):
+            # A turned square reaches 0.21 of its side beyond itself.
+            grown = ceil(rect.w * 0.22) + 1 if shape.turn else 1
+            return rect.inflate(2 * grown, 2 * grown)
+        if isinstance(shape, Shadow):
+            reach = self._reach(shape)
+            return rect.inflate(2 * reach, 2 * reach).move(0, self._drop(shape))
+        if isinstance(shape, Poly):
+            return rect.inflate(4, 4)
+        return rect
+
+    def _hides(self, shape: Shape, rect: pygame.Rect) -> bool:
+        """Whether a shape covers all of ``rect`` with opaque pixels."""
+        if isinstance(shape, Backdrop):
+            return pygame.Rect(self._edges(shape.rect)).contains(rect)
+        if not isinstance(shape, Box) or shape.opacity < 1 or not is_opaque(shape.fill):
+            return False
+        box = pygame.Rect(self._edges(shape.rect))
+        if not box.contains(rect):
+            return False
+        r = min(_near(shape.radius * self.scale), box.w // 2, box.h // 2)
+        return not r or box.inflate(0, -2 * r).contains(rect) or box.inflate(-2 * r, 0).contains(rect)
+
+    # --- drawing --------------------------------------------------------------------------------------------------
+
+    def _draw(self, shape: Shape, clip: pygame.Rect) -> None:
+        blit = self.surface.blit
+        if isinstance(shape, Text):
+            x, y, w, h = text_extent(shape, self.scale)
+            blit(self.ink.text(shape, w, h), (x, y))
+        elif isinstance(shape, Box):
+            x, y, w, h = self._edges(shape.rect)
+            radius = min(_near(shape.radius * self.scale), w // 2, h // 2)
+            if shape.fill:
+                self._fill(x, y, w, h, radius, shape.fill, shape.opacity, shape.across, shape.corners, clip)
+            if shape.stroke:
+                opacity = shape.stroke_opacity * shape.opacity
+                self._stroke(shape.rect, shape.radius, shape.stroke, shape.stroke_width, opacity, shape.dashed, clip)
+        elif isinstance(shape, Disc):
+            x, y, w, h = self._edges(shape.rect)
+            if shape.fill:
+                self._fill(x, y, w, h, min(w, h) // 2, shape.fill, shape.opacity, False, "all", clip)
+            if shape.stroke:
+                half = shape.rect.w / 2
+                self._stroke(shape.rect, half, shape.stroke, shape.stroke_width, shape.opacity, shape.dashed, clip)
+        elif isinstance(shape, Icon):
+            image = self.ink.icon(shape)
+            cx = (shape.rect.x + shape.rect.w / 2) * self.scale
+            cy = (shape.rect.y + shape.rect.h / 2) * self.scale
+            blit(image, (_near(cx - image.get_width() / 2), _near(cy - image.get_height() / 2)))
+        elif isinstance(shape, Shadow):
+            self._shadow(shape)
+        elif isinstance(shape, Poly):
+            image, place = self.ink.poly(shape)
+            blit(image, place)
+        elif isinstance(shape, Picture):
+            x, y, w, h = self._edges(shape.rect)
+            blit(self.ink.picture(shape, w, h), (x, y))
+        elif isinstance(shape, Backdrop):
+            x, y, w, h = self._edges(shape.rect)
+            blit(self.ink.background(shape.kind, w, h), (x, y), (0, 0, w, h))
+
+    def _plain(self, x: int, y: int, w: int, h: int, colour: Colour, clip: pygame.Rect) -> None:
+        """A rectangle of one colour, opaque or not."""
+        # Clipped here, for pygame moves a rectangle that begins left of the surface instead of cutting it.
+        area = pygame.Rect(x, y, w, h).clip(clip)
+        if not area:
+            return
+        if colour[3] == 255:
+            self.surface.fill(colour, area)
+            return
+        veil = self.ink.veil(colour)
+        tw, th = veil.get_size()
+        self.surface.blits(
+            [
+                (veil, (left, top), (0, 0, min(tw, area.right - left), min(th, area.bottom - top)))
+                for top in range(area.y, area.bottom, th)
+                for left in range(area.x, area.right, tw)
+            ],
+            False,
+        )
+
+    def _fill(
+        self,
+        x: int,
+        y: int,
+        w: int,
+        h: int,
+        radius: int,
+        fill: str,
+        opacity: float,
+        across: bool,
+        corners: str,
+        clip: pygame.Rect,
+    ) -> None:
+        if w <= 0 or h <= 0 or not opacity:
+            return
+        shaded = len(stops(fill)) > 1
+        if shaded and (across or opacity < 1 or not is_opaque(fill)):
+            self.surface.blit(self.ink.whole(w, h, radius, fill, opacity, across), (x, y))
+            return
+        if shaded:
+            images = self.ink.shaded_corners(radius, fill, h) if radius else ()
+            for first, last, colour in bands(fill, h):
+                if y + last > clip.y and y + first < clip.bottom:
+                    self._band(x, y, w, h, radius, first, last, colour, corners, clip)
+        else:
+            red, green, blue, alpha = rgba(fill)
+            colour = (red, green, blue, round(alpha * opacity))
+            images = self.ink.corners(radius, colour) if radius else ()
+            self._plain(x + radius, y, w - 2 * radius, h, colour, clip)
+            for left, upper, lower in ((x, 0, 2), (x + w - radius, 1, 3)):
+                above = radius if ROUND[corners][upper] else 0
+                below = radius if ROUND[corners][lower] else 0
+                self._plain(left, y + above, radius, h - above - below, colour, clip)
+        if not radius:
+            return
+        places = ((x, y), (x + w - radius, y), (x, y + h - radius), (x + w - radius, y + h - radius))
+        for image, place, curved in zip(images, places, ROUND[corners], strict=True):
+            if curved:
+                self.surface.blit(image, place)
+
+    def _band(
+        self,
+        x: int,
+        y: int,
+        w: int,
+        h: int,
+        radius: int,
+        first: int,
+        last: int,
+        colour: Colour,
+        corners: str,
+        clip: pygame.Rect,
+    ) -> None:
+        """One run of rows of an opaque gradient, left out where a round corner comes."""
+        for start, end, left, right in (
+            (0, radius, ROUND[corners][0], ROUND[corners][1]),
+            (radius, h - radius, False, False),
+            (h - radius, h, ROUND[corners][2], ROUND[corners][3]),
+        ):
+            a, b = max(first, start), min(last, end)
+            if a < b:
+                x0, x1 = x + (radius if left else 0), x + w - (radius if right else 0)
+                self._plain(x0, y + a, x1 - x0, b - a, colour, clip)
+
+    def _stroke(
+        self, rect: Rect, radius: float, stroke: str, width: float, opacity: float, dashed: bool, clip: pygame.Rect
+    ) -> None:
+        s = self.scale
+        exact = width * s
+        red, green, blue, alpha = rgba(stroke)
+        if dashed:
+            x, y, w, h = self._edges(rect)
+            image = self.ink.dashes(w, h, radius * s, exact, (red, green, blue, round(alpha * opacity)))
+            self.surface.blit(image, (x - (image.get_width() - w) // 2, y - (image.get_height() - h) // 2))
+            return
+        thick = max(1, _near(exact))
+        # A line of 1.5 pixels is two pixels of three quarters.
+        colour = (red, green, blue, round(alpha * min(1.0, opacity * exact / thick)))
+        left, top = floor(_half(rect.x * s) - thick / 2), floor(_half(rect.y * s) - thick / 2)
+        right = ceil(_half((rect.x + rect.w) * s) + thick / 2)
+        bottom = ceil(_half((rect.y + rect.h) * s) + thick / 2)
+        w, h = right - left, bottom - top
+        outer = min(_near(radius * s + thick / 2) if radius else 0, w // 2, h // 2)
+        reach = max(outer, thick)
+        self._plain(left + reach, top, w - 2 * reach, thick, colour, clip)
+        self._plain(left + reach, bottom - thick, w - 2 * reach, thick, colour, clip)
+        self._plain(left, top + reach, thick, h - 2 * reach, colour, clip)
+        self._plain(right - thick, top + reach, thick, h - 2 * reach, colour, clip)
+        places = ((left, top), (right - reach, top), (left, bottom - reach), (right - reach, bottom - reach))
+        if outer < thick:
+            for place in places:
+                self._plain(*place, reach, reach, colour, clip)
+            return
+        for image, place in zip(self.ink.ring_corners(outer, thick, colour), places, strict=True):
+            self.surface.blit(image, place)
+
+    # --- shadows --------------------------------------------------------------------------------------------------
+
+    def _soft(self, shape: Shadow) -> tuple[pygame.Surface, ...]:
+        opacity, _ = SHADOW_LEVELS[shape.level]
+        glow = shape.colour != "#000000"
+        level = "glow" if glow and shape.level < 3 else str(shape.level)
+        red, green, blue, _ = rgba(shape.colour)
+        alpha = round(255 * min(1.0, shape.strength * (1.0 if glow else opacity)))
+        return self.ink.shadow(level, shape.radius, (red, green, blue, alpha))
+
+    def _drop(self, shape: Shadow) -> int:
+        return _near(SHADOW_LEVELS[shape.level][1] * self.scale) if shape.colour == "#000000" else 0
+
+    def _shadow(self, shape: Shadow) -> None:
+        """The soft rim of a shadow or glow; its middle is left out, for the thing itself lies there."""
+        *corners, up, down, left_strip, right_strip = self._soft(shape)
+        x, y, w, h = self._edges(shape.rect)
+        y += self._drop(shape)
+        side = corners[0].get_width()
+        # The corner holds the reach outside, the radius, and the reach inside.
+        reach = self._reach(shape)
+        x, y, w, h = x - reach, y - reach, w + 2 * reach, h + 2 * reach
+        cw, ch = min(side, w // 2), min(side, h // 2)
+        rw, rh = (w - cw if w < 2 * side else cw), (h - ch if h < 2 * side else ch)
+        blit = self.surface.blit
+        blit(corners[0], (x, y), (0, 0, cw, ch))
+        blit(corners[1], (x + w - rw, y), (side - rw, 0, rw, ch))
+        blit(corners[2], (x, y + h - rh), (0, side - rh, cw, rh))
+        blit(corners[3], (x + w - rw, y + h - rh), (side - rw, side - rh, rw, rh))
+        for left in range(x + cw, x + w - rw, STRIP):
+            part = min(STRIP, x + w - rw - left)
+            blit(up, (left, y), (0, 0, part, ch))
+            blit(down, (left, y + h - rh), (0, side - rh, part, rh))
+        for top in range(y + ch, y + h - rh, STRIP):
+            part = min(STRIP, y + h - rh - top)
+            blit(left_strip, (x, top), (0, 0, cw, part))
+            blit(right_strip, (x + w - rw, top), (side - rw, 0, rw, part))
+
+    def _reach(self, shape: Shadow) -> int:
+        """How far a soft edge reaches outside its box, in device pixels; as ``sprites/build.py`` made it."""
+        glow = shape.colour != "#000000"
+        sigma = 9.0 if glow and shape.level < 3 else (4.0, 8.0, 14.0)[shape.level - 1]
+        return _near(ceil(2.8 * sigma) * self.scale)
+
+
+def _half(v: float) -> float:
+    """A coordinate on whole or half pixels."""
+    return _near(v * 2) / 2
+
+
+def _merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Rectangles that do not overlap and cover the same pixels, or a few more."""
+    done: list[pygame.Rect] = []
+    for rect in rects:
+        waiting = rect
+        again = True
+        while again:
+            again = False
+            for other in done:
+                both = waiting.union(other)
+                if waiting.colliderect(other) or both.w * both.h <= waiting.w * waiting.h + other.w * other.h + 400:
+                    done.remove(other)
+                    waiting = both
+                    again = True
+                    break
+        done.append(waiting)
+    return done
