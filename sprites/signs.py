@@ -38,6 +38,7 @@ WANTED: dict[str, tuple[int, ...]] = {
     "ui-close": (20, 30),
     "ui-roll": (46,),
     "ui-box": (46,),
+    "ui-players": (46,),
     "ui-winner": (46,),
     "glyph-fatigue": (26,),
     "glyph-experience": (26,),

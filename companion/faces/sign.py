@@ -1,0 +1,379 @@
+"""What the turn display says: whose turn it is, or the one fact for people who cannot see the screen (design 10).
+
+Each state is a frozen value that knows its words; drawing it needs PIL and lives in ``sign_picture``. A page that lies
+over another one (history, menu, a number pad) leaves the sign as it was: looking something up changes no turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from companion.adventure_island import checks, threats
+from companion.adventure_island.state import FULL_TURN, CheckOpen, Phase, Play
+from companion.adventure_island.values import Attribute, Colour, Pawn, colour_of
+from companion.kernel import odds
+from companion.view.book import page
+from companion.view.page import Look
+from companion.view.terms import attribute_word
+from companion.view.turn import ringed_thing
+from companion.words import say, say_n
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Somebody acts, with so many actions left. ``right`` puts the inverse block on the other side, against burn-in."""
+
+    pawn: Pawn
+    name: str
+    actions: int
+    right: bool = False
+
+    def words(self) -> str:
+        """What the picture says."""
+        return say_n("{name}: {n} action left", "{name}: {n} actions left", self.actions, name=self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """Somebody is proposed or asked, but does not act yet: an outline instead of the inverse block."""
+
+    pawn: Pawn
+    name: str
+    asked: str
+
+    def words(self) -> str:
+        """What the picture says."""
+        return f"{self.name} {self.asked}"
+
+
+@dataclass(frozen=True, slots=True)
+class Draws:
+    """Somebody holds a Threat; ``left`` cards are in the deck."""
+
+    pawn: Pawn
+    name: str
+    left: int
+    right: bool = False
+
+    def words(self) -> str:
+        """What the picture says."""
+        return say_n("{name}: Threat, {n} left", "{name}: Threat, {n} left", self.left, name=self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """The dice of a check as they lie; ``count`` marks those that meet it, ``chance`` is a reroll's ("" = none)."""
+
+    faces: tuple[Colour, ...]
+    count: tuple[bool, ...]
+    met: int
+    needed: int
+    chance: str = ""
+
+    def words(self) -> str:
+        """What the picture says."""
+        line = say("{met} of {needed}", met=self.met, needed=self.needed)
+        return ", ".join(part for part in ("".join(self.faces), line, self.chance) if part)
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """Loose dice: colours, or the pips of three Skull dice (6 = their special face)."""
+
+    faces: tuple[Colour, ...] = ()
+    skull: tuple[int, ...] = ()
+
+    def words(self) -> str:
+        """What the picture says."""
+        return "".join(self.faces) or "".join(map(str, self.skull))
+
+
+@dataclass(frozen=True, slots=True)
+class CheckPad:
+    """A check that is being entered: what it asks, and dice and chance of the person who tries."""
+
+    attribute: Attribute
+    need: tuple[Colour, ...]
+    dice: int
+    chance: str
+
+    def words(self) -> str:
+        """What the picture says."""
+        parts = (attribute_word(self.attribute), "".join(self.need), dice_words(self.dice), self.chance)
+        return ", ".join(part for part in parts if part)
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """Meals for people tonight; ``falls`` is who would collapse by going hungry ("" = nobody)."""
+
+    meals: int
+    people: int
+    falls: str = ""
+
+    def words(self) -> str:
+        """What the picture says."""
+        line = say("{meals} of {people}", meals=self.meals, people=self.people)
+        return f"{line}, {self.falls}" if self.falls else line
+
+
+@dataclass(frozen=True, slots=True)
+class Night:
+    """The meal for so many people."""
+
+    people: int
+
+    def words(self) -> str:
+        """What the picture says."""
+        return say("Night x{people}", people=self.people)
+
+
+@dataclass(frozen=True, slots=True)
+class Threats:
+    """The Threat deck as a clock: cards and whole nights left."""
+
+    left: int
+    nights: int
+
+    def words(self) -> str:
+        """What the picture says."""
+        nights = say_n("{n} night", "{n} nights", self.nights)
+        return say_n("{n} Threat, {nights}", "{n} Threats, {nights}", self.left, nights=nights)
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A symbol and two short words, for pages that belong to everybody."""
+
+    glyph: str
+    first: str
+    second: str
+
+    def words(self) -> str:
+        """What the picture says."""
+        return f"{self.first} {self.second}"
+
+
+@dataclass(frozen=True, slots=True)
+class SafeToUnplug:
+    """Everything is on the disk and the program has ended; stands until the power goes."""
+
+    def words(self) -> str:
+        """What the picture says."""
+        return say("Safe to unplug")
+
+
+@dataclass(frozen=True, slots=True)
+class Idle:
+    """The saver: the emblem that was last active (None = nobody's: a boat) at a place of its own."""
+
+    pawn: Pawn | None
+    x: int
+    y: int
+
+    def words(self) -> str:
+        """What the picture says: no words, only that it rests."""
+        return say("idle")
+
+
+SignState = Turn | Next | Draws | Dice | Tray | CheckPad | Forecast | Night | Threats | Notice | SafeToUnplug | Idle
+
+
+def dice_words(n: int) -> str:
+    """A number of dice."""
+    return say_n("{n} die", "{n} dice", n)
+
+
+def sign_state(look: Look) -> SignState:
+    """What the sign says of a look: the state of the topmost page that has one of its own."""
+    for depth in range(len(look.view.pages), 0, -1):
+        made = _BY_PAGE.get(look.view.pages[depth - 1].page)
+        if made is not None:
+            view = replace(look.view, pages=look.view.pages[:depth], icon="", question=None)
+            return made(replace(look, view=view))
+    return _shelf(look)
+
+
+def emblem_of(state: SignState) -> Pawn | None:
+    """Whose emblem a state shows; None for those that belong to everybody."""
+    return state.pawn if isinstance(state, Turn | Next | Draws | Idle) else None
+
+
+def last_active(look: Look) -> Pawn | None:
+    """The pawn that was active last, for the saver: who is now, else who the last step of the adventure was about."""
+    shown = emblem_of(sign_state(look))
+    play = look.island.play
+    if shown is not None or play is None:
+        return shown
+    pawns = {p.id: p.pawn for p in play.players}
+    for step in reversed(look.game.past):
+        who = getattr(step.command, "who", "")
+        if who in pawns:
+            return pawns[who]
+    return None
+
+
+def turn_number(play: Play | None) -> int:
+    """How many turns were over before this one; the sign moves with it, so that nothing burns in."""
+    if play is None:
+        return 0
+    done = len(play.resolved) if play.phase is Phase.THREATS else sum(p.actions == 0 for p in play.players)
+    return 2 * play.day * len(play.players) + done
+
+
+def _on_the_right(look: Look) -> bool:
+    return turn_number(look.island.play) % 2 == 1
+
+
+def _shelf(_look: Look) -> SignState:
+    return Notice("ui-box", say("Which"), say("box?"))
+
+
+def _tray(look: Look) -> SignState:
+    from companion.view.pages.tray import SKULL
+
+    if not look.draft.pips:
+        return Notice("ui-roll", say("Just"), say("dice"))
+    if look.draft.dice == SKULL:
+        return Tray(skull=look.draft.pips)
+    return Tray(tuple(colour_of(pip) for pip in look.draft.pips))
+
+
+def _set_up(_look: Look) -> SignState:
+    return Notice("ui-players", say("Who"), say("plays?"))
+
+
+def _lay_out(_look: Look) -> SignState:
+    return Notice("ui-box", say("Lay it"), say("out"))
+
+
+def _character(look: Look) -> SignState:
+    who = page(look.here.page).person(look)
+    person = next((p for p in look.island.people if p.id == who), None)
+    return _set_up(look) if person is None else Next(person.pawn, person.name, say("board?"))
+
+
+def _day(look: Look) -> SignState:
+    play = look.play
+    if play.acting:
+        return _turn(look, play.acting)
+    who = ringed_thing(look)[1]
+    if not who:
+        return Notice("phase-day", say("Day"), str(play.day))
+    player = play.player(who)
+    return Next(player.pawn, player.name, say("next?"))
+
+
+def _turn(look: Look, who: str) -> SignState:
+    player = look.play.player(who)
+    return Turn(player.pawn, player.name, min(player.actions, FULL_TURN), _on_the_right(look))
+
+
+def _check(look: Look) -> SignState:
+    draft = look.draft
+    player = look.play.player(draft.who)
+    chance = odds.percent(checks.chance_now(player, draft.attribute, draft.need, draft.bonus)) if draft.need else ""
+    return CheckPad(draft.attribute, draft.need, checks.dice_for(player, draft.attribute, draft.bonus), chance)
+
+
+def _dice(look: Look) -> SignState:
+    from companion.view.pages.dice import can_reroll, chance_of_reroll
+
+    check = look.play.check
+    assert check is not None
+    count = counting(check)
+    chance = chance_of_reroll(check) if can_reroll(look.play) else ""
+    return Dice(check.faces, count, sum(count), len(check.need), chance)
+
+
+def counting(check: CheckOpen) -> tuple[bool, ...]:
+    """Which dice meet a needed symbol, each symbol one die (AI-098)."""
+    open_ = list(check.need)
+    count = []
+    for face in check.faces:
+        count.append(face in open_)
+        if face in open_:
+            open_.remove(face)
+    return tuple(count)
+
+
+def _outcome(look: Look) -> SignState:
+    return _turn(look, page(look.here.page).person(look))
+
+
+def _tie(look: Look) -> SignState:
+    if len(look.view.pages) > 1:
+        # A board that is only looked at says nothing new about the turn.
+        return sign_state(replace(look, view=look.view.left()))
+    player = look.play.player(look.play.agenda[0].who)
+    return Next(player.pawn, player.name, say("where?"))
+
+
+def _forecast(look: Look) -> SignState:
+    from companion.view.plates import endangered, plates_of
+
+    play = look.play
+    ids = endangered(play, plates_of(look))
+    meals = min(play.camp.meals, len(play.players))
+    return Forecast(meals, len(play.players), play.player(ids[0]).name if ids else "")
+
+
+def _meal(look: Look) -> SignState:
+    return Night(len(look.play.players))
+
+
+def _threat(look: Look) -> SignState:
+    play = look.play
+    if not play.drawing:
+        return _deck(look)
+    player = play.player(play.drawing)
+    return Draws(player.pawn, player.name, play.threats, _on_the_right(look))
+
+
+def _deck(look: Look) -> SignState:
+    play = look.play
+    return Threats(play.threats, threats.nights_left(play.threats, len(play.players)))
+
+
+def _dawn(look: Look) -> SignState:
+    return Notice("phase-day", say("Dawn"), say("day {n}", n=look.play.day + 1))
+
+
+def _same_table(_look: Look) -> SignState:
+    return Notice("ui-confirm", say("Table"), say("right?"))
+
+
+def _won(look: Look) -> SignState:
+    return Notice("star", say("Won"), say("day {n}", n=look.play.day))
+
+
+def _lost(look: Look) -> SignState:
+    return Notice("phase-night", say("Lost"), say("day {n}", n=look.play.day))
+
+
+def _damaged(_look: Look) -> SignState:
+    return Notice("ui-warning", say("See the"), say("screen"))
+
+
+_BY_PAGE: Mapping[str, Callable[[Look], SignState]] = {
+    "home": _shelf,
+    "tray": _tray,
+    "people": _set_up,
+    "character": _character,
+    "adventure": _lay_out,
+    "day": _day,
+    "check": _check,
+    "dice": _dice,
+    "outcome": _outcome,
+    "board": _tie,
+    "forecast": _forecast,
+    "meal": _meal,
+    "threat": _threat,
+    "sharing": _deck,
+    "dawn": _dawn,
+    "table_check": _same_table,
+    "end-won": _won,
+    "end-lost": _lost,
+    "damaged": _damaged,
+}

@@ -1,0 +1,285 @@
+"""The pictures of the turn display: one bit, Lato Black without smoothing, glyphs made for their size (design 10).
+
+PIL is imported when the first picture is drawn, so that a table shows its first page before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import sprites
+from companion.adventure_island.values import Attribute, Colour, Pawn
+from companion.faces.screen.text import shown
+from companion.faces.sign import (
+    CheckPad,
+    Dice,
+    Draws,
+    Forecast,
+    Idle,
+    Next,
+    Night,
+    Notice,
+    SafeToUnplug,
+    SignState,
+    Threats,
+    Tray,
+    Turn,
+    dice_words,
+)
+from companion.words import say
+from sprites.signs import glyph
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+    from PIL.ImageDraw import ImageDraw
+    from PIL.ImageFont import FreeTypeFont
+
+WIDTH, HEIGHT = 128, 64
+SMALLEST_PX = 18
+"""Type is never smaller: a name that does not fit is cut, for the emblem identifies (design 10)."""
+
+EMBLEMS = {
+    Pawn.COBALT: "emblem-anchor",
+    Pawn.RUBY: "emblem-shell",
+    Pawn.ICE: "emblem-feather",
+    Pawn.DUSK: "emblem-key",
+    Pawn.ROSE: "emblem-wave",
+}
+SYMBOLS = {Colour.GREEN: "sym-leaf", Colour.YELLOW: "sym-sun", Colour.ORANGE: "sym-flame"}
+ATTRIBUTES = {a: f"attr-{a}" for a in Attribute}
+SKULL_SPECIAL = ("penny", "navigation", "danger")
+SPECIAL_PIP = 6
+PIPS: Mapping[int, tuple[tuple[int, int], ...]] = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+}
+_BITS = (0,) * 128 + (255,) * 128
+NOTICE_PX = {"phase-day": 52, "phase-night": 52}
+"""Symbols of a notice that are drawn larger than 46 px."""
+
+
+@cache
+def _font(px: int) -> FreeTypeFont:
+    from PIL import ImageFont
+
+    return ImageFont.truetype(str(sprites.font("black")), px)
+
+
+@cache
+def _stencil(name: str, px: int) -> Image:
+    from PIL import Image as images
+
+    return images.frombytes("1", (px, px), glyph(name, px))
+
+
+class _Paper:
+    """A sheet of 128 x 64 dark pixels to draw on."""
+
+    def __init__(self) -> None:
+        from PIL import Image as images
+        from PIL import ImageDraw as pens
+
+        self.image: Image = images.new("L", (WIDTH, HEIGHT), 0)
+        self.pen: ImageDraw = pens.Draw(self.image)
+        self.pen.fontmode = "1"
+
+    def icon(self, name: str, x: int, y: int, px: int, dark: bool = False) -> None:
+        """A glyph with its top left corner at x, y; ``dark`` on a lit ground."""
+        self.image.paste(0 if dark else 255, (x, y), _stencil(name, px))
+
+    def text(self, x: int, y: int, text: str, px: int, width: int, dark: bool = False, anchor: str = "ls") -> None:
+        """One line on the base line y: shrunk to ``width``, and cut when it is too wide at the smallest size."""
+        text = shown(text, "black")
+        while px > SMALLEST_PX and self.pen.textlength(text, font=_font(px)) > width:
+            px -= 1
+        while text and self.pen.textlength(text, font=_font(px)) > width:
+            text = text[:-1].rstrip()
+        self.pen.text((x, y), text, font=_font(px), fill=0 if dark else 255, anchor=anchor)
+
+    def block(self, x0: int, y0: int, x1: int, y1: int) -> None:
+        """A lit rectangle, all four edges included."""
+        self.pen.rectangle((x0, y0, x1, y1), fill=255)
+
+    def die(self, x: int, y: int, px: int, lit: bool) -> None:
+        """The square of a die without its symbol."""
+        corners = (x, y, x + px, y + px)
+        self.pen.rounded_rectangle(corners, 8, fill=255 if lit else 0, outline=255, width=2)
+
+
+def draw(state: SignState, shift: tuple[int, int] = (0, 0), turned: bool = False) -> bytes:
+    """The picture of a state as 1,024 bytes, row by row, most significant bit first.
+
+    ``shift`` moves it by so many pixels to the right and down; ``turned`` shows it upside down.
+    """
+    paper = _Paper()
+    _DRAWN[type(state)](paper, state)
+    image = paper.image.point(_BITS, "1")
+    if shift != (0, 0):
+        image = _moved(image, shift)
+    if turned:
+        from PIL import Image as images
+
+        image = image.transpose(images.Transpose.ROTATE_180)
+    return image.tobytes()
+
+
+def dark() -> bytes:
+    """A picture without a lit pixel."""
+    return bytes(WIDTH * HEIGHT // 8)
+
+
+def _moved(image: Image, shift: tuple[int, int]) -> Image:
+    from PIL import Image as images
+
+    moved = images.new("1", image.size, 0)
+    moved.paste(image, shift)
+    return moved
+
+
+def _active(paper: _Paper, pawn: Pawn, right: bool) -> int:
+    """The inverse block with the emblem of the one who acts; where the rest begins."""
+    left = 80 if right else 0
+    paper.block(left, 0, left + 47, HEIGHT - 1)
+    paper.icon(EMBLEMS[pawn], left + 3, 11, 42, dark=True)
+    return 1 if right else 54
+
+
+def _turn(paper: _Paper, state: Turn) -> None:
+    x = _active(paper, state.pawn, state.right)
+    paper.text(x, 27, state.name, 32, 74)
+    for i in range(state.actions):
+        paper.icon("pawn", x - 2 + 30 * i if not state.right else x + 30 * i, 33, 31)
+
+
+def _next(paper: _Paper, state: Next) -> None:
+    paper.pen.rounded_rectangle((0, 0, 47, HEIGHT - 1), 9, outline=255, width=3)
+    paper.icon(EMBLEMS[state.pawn], 5, 12, 40)
+    paper.text(54, 26, state.name, 32, 74)
+    paper.text(54, 57, state.asked, 26, 74)
+
+
+def _draws(paper: _Paper, state: Draws) -> None:
+    x = _active(paper, state.pawn, state.right)
+    paper.text(x, 27, state.name, 32, 74)
+    paper.icon("card-threat", x, 34, 30)
+    paper.text(x + 35, 61, str(state.left), 34, 38)
+
+
+def _row_of_dice(
+    paper: _Paper, faces: tuple[Colour, ...], lit: tuple[bool, ...], y: int, centred: bool = False
+) -> None:
+    """Up to three dice at full size, four or five smaller."""
+    px, step, symbol, inset = {4: (30, 32, 26, 2), 5: (24, 25, 22, 1)}.get(len(faces), (38, 44, 31, 4))
+    left = (WIDTH - (len(faces) - 1) * step - px) // 2 if centred else 1
+    for i, (face, on) in enumerate(zip(faces, lit, strict=True)):
+        x, top = left + i * step, y + (38 - px) // 2
+        paper.die(x, top, px, on)
+        paper.icon(SYMBOLS[face], x + inset, top + inset, symbol, dark=on)
+
+
+def _dice(paper: _Paper, state: Dice) -> None:
+    _row_of_dice(paper, state.faces, state.count, 0)
+    paper.text(1, 63, say("{met} of {needed}", met=state.met, needed=state.needed), 24, 70)
+    if state.met >= state.needed:
+        paper.icon("ui-confirm", 106, 42, 20)
+    elif state.chance:
+        paper.text(127, 63, state.chance, 27, 56, anchor="rs")
+    else:
+        paper.icon("ui-close", 106, 42, 20)
+
+
+def _tray(paper: _Paper, state: Tray) -> None:
+    if state.faces:
+        _row_of_dice(paper, state.faces, (False,) * len(state.faces), 12, centred=True)
+    for i, pip in enumerate(state.skull):
+        _skull_die(paper, 4 + i * 42, 14, pip, SKULL_SPECIAL[i])
+
+
+def _skull_die(paper: _Paper, x: int, y: int, pip: int, special: str) -> None:
+    paper.die(x, y, 35, False)
+    if pip == SPECIAL_PIP:
+        paper.icon(special, x + 3, y + 3, 30)
+        return
+    for dx, dy in PIPS[pip]:
+        cx, cy = x + 18 + dx * 9, y + 18 + dy * 9
+        paper.pen.ellipse((cx - 3, cy - 3, cx + 2, cy + 2), fill=255)
+
+
+def _check(paper: _Paper, state: CheckPad) -> None:
+    paper.icon(ATTRIBUTES[state.attribute], 0, 0, 38)
+    for i, colour in enumerate(state.need[:2]):
+        x = 42 + i * 43
+        paper.die(x, 0, 38, False)
+        paper.icon(SYMBOLS[colour], x + 4, 4, 31)
+    paper.text(1, 63, dice_words(state.dice), 22, 66)
+    if state.chance:
+        paper.text(127, 63, state.chance, 27, 58, anchor="rs")
+
+
+def _forecast(paper: _Paper, state: Forecast) -> None:
+    top = 0 if state.falls else 14
+    paper.icon("phase-meal", 0, top, 36)
+    paper.text(42, top + 33, say("{meals} of {people}", meals=state.meals, people=state.people), 32, 86)
+    if state.falls:
+        paper.block(0, 40, WIDTH - 1, HEIGHT - 1)
+        paper.icon("ui-warning", 3, 42, 20, dark=True)
+        paper.text(28, 59, state.falls, 20, 96, dark=True)
+
+
+def _night(paper: _Paper, state: Night) -> None:
+    paper.icon("phase-night", 0, 6, 52)
+    paper.text(56, 28, say("Night"), 30, 72)
+    paper.icon("phase-meal", 56, 34, 30)
+    paper.text(92, 60, f"x{state.people}", 30, 36)
+
+
+def _threats(paper: _Paper, state: Threats) -> None:
+    paper.icon("card-threat", 0, 9, 46)
+    paper.text(50, 55, str(state.left), 64, 44)
+    paper.pen.line((92, 8, 92, 55), fill=255, width=2)
+    paper.text(99, 29, str(state.nights), 34, 28)
+    paper.icon("phase-night", 98, 35, 26)
+
+
+def _notice(paper: _Paper, state: Notice) -> None:
+    px = NOTICE_PX.get(state.glyph, 46)
+    paper.icon(state.glyph, 0, (HEIGHT - px) // 2, px)
+    x = px + 4
+    paper.text(x, 28, state.first, 28, WIDTH - x - 1)
+    paper.text(x, 56, state.second, 26, WIDTH - x - 1)
+
+
+def _unplug(paper: _Paper, _state: SafeToUnplug) -> None:
+    pen = paper.pen
+    pen.line((12, 22, 12, 8), fill=255, width=5)
+    pen.line((32, 22, 32, 8), fill=255, width=5)
+    pen.rounded_rectangle((4, 20, 40, 38), 4, fill=255)
+    pen.pieslice((4, 18, 40, 54), 0, 180, fill=255)
+    pen.line((22, 52, 22, 63), fill=255, width=5)
+    paper.text(52, 28, say("Safe to"), 22, 75)
+    paper.text(52, 55, say("unplug"), 22, 75)
+
+
+def _idle(paper: _Paper, state: Idle) -> None:
+    paper.icon("boat" if state.pawn is None else EMBLEMS[state.pawn], state.x, state.y, 26)
+
+
+_DRAWN: Mapping[type, Callable[[_Paper, Any], None]] = {
+    Turn: _turn,
+    Next: _next,
+    Draws: _draws,
+    Dice: _dice,
+    Tray: _tray,
+    CheckPad: _check,
+    Forecast: _forecast,
+    Night: _night,
+    Threats: _threats,
+    Notice: _notice,
+    SafeToUnplug: _unplug,
+    Idle: _idle,
+}
