@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from companion.adventure_island.commands import OpenCampaign
 from companion.adventure_island.rules import RULES
@@ -18,9 +17,11 @@ from companion.ports import Inbox
 from companion.store import Campaign, Found, Report, Row, Store, open_store
 from companion.table import Saved, StoreTrouble
 from companion.view.saved import read_view, view_text
-from companion.view.state import View
+from companion.view.state import HOME, Open, View
+from companion.words import say, say_n
 
 CAMPAIGN = "island-1"
+DAMAGED = "damaged"
 CLOSE_S = 1.5
 
 
@@ -49,7 +50,10 @@ class Evening:
         self.store.append(CAMPAIGN, row_of(entry), done)
 
     def save_view(self, view: View) -> None:
-        """Keep the view for the next start."""
+        """Keep the view for the next start; once the page on damage is left, its report has been seen."""
+        if self.report.found is Found.DAMAGED and not any(p.page == DAMAGED for p in view.pages):
+            self.report = Report(Found.WHOLE)
+            self.store.report_seen()
         self.store.save_view(CAMPAIGN, view_text(view))
 
     def close(self) -> int:
@@ -87,20 +91,36 @@ def open_evening(folder: Path, inbox: Inbox, seed: int | None = None) -> Evening
         game, entry = submit(begin(RULES), OpenCampaign(fresh), Device())
         store.append(CAMPAIGN, row_of(entry), lambda _error: None)
     loose = _loose(None if seed is None else game.state.seed)
-    return Evening(store, inbox, game, _view(store, opened.report), opened.report, loose)
+    return Evening(store, inbox, game, _view(store, game, opened.report), opened.report, loose)
 
 
-def _view(store: Store, report: Report) -> View:
+def _view(store: Store, game: Timeline[Island], report: Report) -> View:
     saved = store.view(CAMPAIGN)
     view = View() if saved is None else read_view(saved)
-    return damaged(view, report) if report.found is Found.DAMAGED else view
+    return damaged(game, view, report) if report.found is Found.DAMAGED else view
 
 
-def damaged(view: View, report: Any) -> View:
+def damaged(game: Timeline[Island], view: View, report: Report) -> View:
     """The view with the page that tells of damage on top of the shelf."""
-    from companion.view.pages.damaged import damage_page
+    from companion.view.pages.damaged import DamageReport, ReportRow
 
-    return View((*View().pages, damage_page(report)), turned=view.turned)
+    rows = [
+        ReportRow("ok", say("Adventure Island is playable"), _where(game), say("{n} whole", n=report.recovered))
+        if report.recovered
+        else ReportRow("lost", say("No saved game could be read"), report.sentences[0], say("begins anew"))
+    ]
+    if report.lost:
+        lost = say_n("The last step is gone", "The last {n} steps are gone", report.lost)
+        rows.append(ReportRow("lost", lost, say("Compare with your table and do it again."), say("{n} lost", n=report.lost)))
+    elif report.recovered:
+        rows.append(ReportRow("ok", say("No step is known to be lost"), say("Compare with your table."), say("OK")))
+    page = Open(DAMAGED, draft=DamageReport(tuple(rows), report.kept, _where(game)))
+    return View((Open(HOME), page), turned=view.turned)
+
+
+def _where(game: Timeline[Island]) -> str:
+    play = game.state.play
+    return say("No adventure in progress") if play is None else say("Adventure {n}, day {day}", n=play.adventure, day=play.day)
 
 
 def _loose(seed: int | None) -> Callable[[int], tuple[int, ...]]:

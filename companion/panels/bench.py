@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.panels.running import Running, attach
 
 if TYPE_CHECKING:
-    from hardware.sim import Bench
+    from hardware.sim.bench import Bench
 
 
 class HardwareChanged:
@@ -17,7 +17,7 @@ class HardwareChanged:
 
 def attach_bench(running: Running, redraw: Callable[[], None]) -> Bench:
     """Attach simulated hardware; ``redraw`` is called in the loop's thread when sign or lamps changed."""
-    from hardware.sim import Bench
+    from hardware.sim.bench import Bench
     from hardware.supervisor import open_parts
     from hardware.wiring import Wiring
 

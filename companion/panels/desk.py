@@ -18,7 +18,7 @@ from companion.ports import Button, Clock, Inbox, Typed
 if TYPE_CHECKING:
     import pygame
 
-    from hardware.sim import Bench
+    from hardware.sim.bench import Bench
 
 MARGIN = 20
 SIGN_SCALE = 2

@@ -29,7 +29,7 @@ from companion.ports import Button, Clock, Inbox, Touch, Typed
 if TYPE_CHECKING:
     from bottle import Bottle
 
-    from hardware.sim import Bench
+    from hardware.sim.bench import Bench
 
 HOST = "127.0.0.1"
 PATIENCE_S = 25.0

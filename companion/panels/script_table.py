@@ -40,7 +40,7 @@ class ScriptTable:
     """A table, its simulated hardware and its clock."""
 
     def __init__(self, data: Path, size: tuple[int, int], seed: int | None) -> None:
-        from hardware.sim import Bench
+        from hardware.sim.bench import Bench
         from hardware.supervisor import open_parts
         from hardware.wiring import Wiring
 
