@@ -142,6 +142,8 @@ def _tap(look: Look, target: str) -> Step:
         return _press(look, Key(name))
     if look.view.question is not None:
         return stay(look)
+    if target == "toast":
+        return Step(replace(look.view, toast=None))
     plain = replace_view(look, replace(look.view, icon=""))
     if kind == "icon":
         return _icon(plain, name)

@@ -38,11 +38,13 @@ class Header:
 class PageFace:
     """A page's face. ``body`` fills the content between header and rail (y 78 to 386) for a picture of the given width.
 
-    Every touch area of the body is a ``Target`` whose name the page's ``tap`` understands; the composer draws the ring around the
-    target that the view rings. ``backdrop`` is ``table``, ``day``, ``night`` or ``sea``.
+    Every touch area of the body is a ``Target`` whose name the page's ``tap`` understands; the composer draws the ring
+    around the target that the view rings, ``ring_gap`` px outside the drawing (0 to 3 where things lie close, None
+    where the body shows the ringed thing itself). ``backdrop`` is ``table``, ``day``, ``night`` or ``sea``.
     """
 
     header: Callable[[Look], Header]
     body: Callable[[Look, Moment, float], Scene]
     backdrop: Callable[[Look], str]
     ring_radius: float = 14.0
+    ring_gap: float | None = 6.0

@@ -1,0 +1,144 @@
+"""The whole picture: backdrop, header, a page's body, the ring, a question, a toast, the rail and the frame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from importlib import import_module
+from typing import Literal
+
+from companion.faces.screen import kit
+from companion.faces.screen import text as type_
+from companion.faces.screen.face import Moment, PageFace
+from companion.faces.screen.scene import Box, Rect, Scene, Shadow, Target
+from companion.faces.screen.theme import HEADER, C
+from companion.view.book import NAMES, page
+from companion.view.inputs import Key
+from companion.view.page import Look, Offer
+from companion.view.state import Question, Toast
+from companion.view.step import offers
+from companion.words import say
+
+RAIL_ORDER = (Key.UNDO, Key.LEFT, Key.ROLL, Key.RIGHT, Key.NEXT)
+TOUCH_GROWN = 4
+"""How far a touch area goes beyond its drawing (design 4)."""
+NOTE_BOTTOM = 382
+"""A toast ends here, just above the rail."""
+NOTE_LINES = 5
+QUESTION_W = 580
+
+_SlotState = Literal["off", "dim", "word", "primary", "busy"]
+
+
+@cache
+def face(name: str) -> PageFace:
+    """The face of a page, imported when it is first shown; raises KeyError."""
+    if name not in NAMES:
+        raise KeyError(name)
+    found: PageFace = import_module(f"companion.faces.screen.pages.{name.replace('-', '_')}").FACE
+    return found
+
+
+def compose(look: Look, moment: Moment, width: float) -> Scene:
+    """The picture of a look, 480 high and ``width`` wide, back to front."""
+    view = look.view
+    here = face(view.here.page)
+    page_ = kit.backdrop(width, here.backdrop(look)) + _header(look, here, width)
+    body = here.body(look, moment, width)
+    page_ += body
+    if view.question is None and not view.icon:
+        page_ += _ring(here, body, view.here.ring)
+    if view.question is not None:
+        page_ = tuple(shape for shape in page_ if not isinstance(shape, Target)) + _question(view.question, width)
+    if moment.saving:
+        page_ += _note(Toast(say("Saving…")), width)
+    elif view.toast is not None:
+        page_ += _note(view.toast, width)
+    player = person_colour(look)
+    return page_ + _rail(offers(look), moment, width) + kit.frame(width, player)
+
+
+def target_at(scene: Scene, x: float, y: float) -> str | None:
+    """The name of the topmost touch area at a point of the logical picture."""
+    return next((s.name for s in reversed(scene) if isinstance(s, Target) and s.rect.holds(x, y)), None)
+
+
+def person_colour(look: Look) -> str:
+    """The pawn colour of the person whose page it is; "" for a page of everybody."""
+    who = page(look.here.page).person(look)
+    return next((p.pawn.value for p in look.island.people if p.id == who), "")
+
+
+def _header(look: Look, here: PageFace, width: float) -> Scene:
+    row = page(look.here.page).row
+    words = here.header(look)
+    who = page(look.here.page).person(look)
+    name = next((p.name for p in look.island.people if p.id == who), "")
+    drawn = kit.header(
+        width,
+        words.title,
+        words.sub,
+        player=person_colour(look),
+        name=name,
+        symbol=words.icon,
+        symbol_colour=words.icon_tint or C.warn,
+        icons=tuple(_short(icon) for icon, _ in row.icons),
+        focused=_short(look.view.icon),
+    )
+    names = {f"icon:{_short(icon)}": f"icon:{icon}" for icon, _ in row.icons}
+    return tuple(replace(s, name=names[s.name]) if isinstance(s, Target) else s for s in drawn)
+
+
+def _short(icon: str) -> str:
+    """The kit's name of a header icon: ``menu`` for the drawing ``ui-menu``."""
+    return icon.removeprefix("ui-")
+
+
+def _ring(here: PageFace, body: Scene, ringed: str) -> Scene:
+    if here.ring_gap is None or not ringed:
+        return ()
+    place = next((s.rect for s in reversed(body) if isinstance(s, Target) and s.name == ringed), None)
+    if place is None:
+        return ()
+    return kit.ring(place.grown(-TOUCH_GROWN), here.ring_radius + here.ring_gap, here.ring_gap)
+
+
+def _question(question: Question, width: float) -> Scene:
+    lines = type_.needs_lines(question.body, QUESTION_W - 146, 23, "semibold")
+    return kit.dialog(width, question.title, question.body, question.icon, height=max(164, 124 + 30 * lines))
+
+
+def _note(toast: Toast, width: float) -> Scene:
+    """A toast; sentences that say why not take as many lines as they need."""
+    if type_.measure(toast.words, 22, "heavy") <= width - 150:
+        return kit.toast(width, toast.words, toast.kind, y=NOTE_BOTTOM - 52)
+    colour, symbol = kit.over.TOASTS[toast.kind]
+    w = width - 60
+    lines = min(NOTE_LINES, type_.needs_lines(toast.words, w - 84, 21, "heavy"))
+    rect = Rect(width / 2 - w / 2, NOTE_BOTTOM - 26 - 25 * lines, w, 26 + 25 * lines)
+    scene: Scene = (Shadow(rect, 26, 2), Box(rect, 26, HEADER, 1.0, colour, 2.5))
+    scene += kit.icon_at(symbol, rect.x + 32, rect.y + rect.h / 2, 28, colour)
+    scene += kit.paragraph(rect.x + 58, rect.y + 33, toast.words, w - 84, 21, "heavy", C.ontext, 25 / 21, NOTE_LINES)
+    return (*scene, Target(rect.grown(TOUCH_GROWN), "toast"))
+
+
+def _state(key: Key, offer: Offer | None, busy: str) -> _SlotState:
+    if offer is None:
+        return "off"
+    if offer.primary:
+        return "busy" if busy else "primary"
+    if busy and busy != key:
+        return "off"
+    return "word" if offer.label else "dim"
+
+
+def _rail(now: Mapping[Key, Offer], moment: Moment, width: float) -> Scene:
+    slots = []
+    for key in RAIL_ORDER:
+        offer = now.get(key)
+        slot = kit.Slot(key.value, _state(key, offer, moment.busy))
+        if offer is not None:
+            slot = replace(slot, label=offer.label, sub=offer.sub, badge=offer.badge)
+        slots.append(slot)
+    return kit.rail(width, slots, glow=moment.glow, pressed=moment.pressed)

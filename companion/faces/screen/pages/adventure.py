@@ -1,0 +1,93 @@
+"""Laying out the adventure: rows to tick, the Threat deck with its counter, and who draws."""
+
+from __future__ import annotations
+
+from companion.adventure_island.cards import FIRST_ROW
+from companion.adventure_island.threats import MOST_THREATS
+from companion.faces.screen import kit
+from companion.faces.screen.face import Header, Moment, PageFace
+from companion.faces.screen.layout import MARGIN, columns, rows, touch
+from companion.faces.screen.scene import Rect, Scene
+from companion.faces.screen.theme import GOOD_PAPER, PAPER, C
+from companion.view.page import Look
+from companion.view.pages.adventure import ROW, ROWS, nights, threat_numbers
+from companion.words import say
+
+RIGHT_W = 272
+SYMBOLS = {
+    "cards": "card-action",
+    "wreck": "deck-wreck",
+    "location": "deck-location",
+    "camp": "sym-flame",
+    "rest": "ui-box",
+}
+WORDS = {
+    "wreck": say("Wreck deck by 101"),
+    "location": say("Location deck by 104"),
+    "camp": say("Camp tile, all tokens"),
+    "rest": say("Other cards in the box"),
+}
+
+
+def _header(_look: Look) -> Header:
+    return Header(ROW.title, icon="ui-map", icon_tint=C.warn)
+
+
+def _row(look: Look, what: str, rect: Rect) -> Scene:
+    ticked = what in look.draft.ticks
+    target = f"row:{what}"
+    if what != "cards":
+        return kit.list_row(rect, SYMBOLS[what], WORDS[what], ticked=ticked, name=target)
+    x, y = rect.x + 120, rect.y
+    numbers = FIRST_ROW[1]
+    content = kit.chips(x, y + 10, numbers, 54, 38, 5)
+    left = x + len(numbers) * 59 + 4
+    content += kit.words(left, y + 36, say("face up"), 21, "heavy", max_w=rect.x + rect.w - left - 12)
+    return kit.list_row(rect, SYMBOLS[what], "", ticked=ticked, content=content, name=target)
+
+
+def _deck(look: Look, rect: Rect) -> Scene:
+    x, y, w, _ = rect
+    draft = look.draft
+    ticked = "threats" in draft.ticks
+    scene = kit.card(rect, 18, GOOD_PAPER if ticked else PAPER, 2) + touch(rect, "deck")
+    scene += kit.tick(x + 16, y + 14, ticked) + kit.words(x + 64, y + 42, say("Threat deck"), 25, "black", max_w=w - 80)
+    scene += touch(Rect(x + 10, y + 8, w - 20, 52), "threats")
+    scene += kit.icon("deck-threat", x + 10, y + 62, 84)
+    scene += kit.stepper(
+        x + 98,
+        y + 74,
+        str(draft.threats),
+        w - 112,
+        54,
+        minus_on=draft.threats > 1,
+        plus_on=draft.threats < MOST_THREATS,
+        minus="minus",
+        plus="plus",
+    )
+    scene += kit.rule(x + 16, y + 146, w - 32)
+    scene += kit.words(x + 18, y + 175, threat_numbers(look), 21, "black", C.text2)
+    scene += kit.icon_at("phase-night", x + 124, y + 168, 26, C.night)
+    return scene + kit.words(x + 142, y + 175, nights(look), 21, "black", C.text2, max_w=w - 152)
+
+
+def _drawers(look: Look, rect: Rect) -> Scene:
+    x, y, w, _ = rect
+    draws = look.island.house.draws
+    scene = kit.card(rect, 18) + touch(rect, "draws")
+    scene += kit.words(x + 18, y + 29, say("Who draws?"), 22, "heavy", C.text2, max_w=w - 34)
+    people, device = columns(Rect(x + 16, y + 39, w - 32, 56), 2, 10)
+    scene += kit.choice(people, say("People"), selected=draws == "people", name="draws:people")
+    return scene + kit.choice(device, say("Device"), selected=draws == "device", name="draws:device")
+
+
+def _body(look: Look, _moment: Moment, width: float) -> Scene:
+    left_w = width - 2 * MARGIN - 14 - RIGHT_W
+    scene: Scene = ()
+    for what, rect in zip(ROWS, rows(Rect(MARGIN, 80, left_w, 305), len(ROWS), 5, 57), strict=True):
+        scene += _row(look, what, rect)
+    x = width - MARGIN - RIGHT_W
+    return scene + _deck(look, Rect(x, 80, RIGHT_W, 188)) + _drawers(look, Rect(x, 280, RIGHT_W, 105))
+
+
+FACE = PageFace(_header, _body, lambda _look: "day", ring_radius=16, ring_gap=0)

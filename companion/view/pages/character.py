@@ -1,0 +1,255 @@
+"""Which board somebody takes, with the printed values of each, which owners enter over our examples."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from companion.adventure_island.boards import EXAMPLES, LEAST_VALUE, MOST_VALUE
+from companion.adventure_island.commands import SetBoard, TakeBoard
+from companion.adventure_island.state import Board, Person
+from companion.adventure_island.values import Attribute
+from companion.view.crowd import playing, without_board
+from companion.view.inputs import Key
+from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
+from companion.view.pages.adventure import laid_out
+from companion.view.pages.name import naming_board
+from companion.view.state import Open
+from companion.view.visit import back_here, opened_at
+from companion.words import say
+
+ADVENTURE = 1
+"""The adventure that is prepared; a board that belongs to a later one is locked."""
+Values = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterDraft:
+    """Whose board it is; ``chain`` goes on to the others and the adventure; ``values`` are not written yet.
+
+    ``depth`` steps of the game stood when the first of these pages opened. ``board`` has the ringed value.
+    """
+
+    who: str
+    depth: int
+    chain: bool = False
+    board: str = ""
+    values: Values | None = None
+
+
+def owner(look: Look, board: str) -> Person | None:
+    """Who has this board tonight, other than the person of the page."""
+    return next((p for p in look.island.people if p.plays and p.board == board and p.id != look.draft.who), None)
+
+
+def locked(board: Board) -> bool:
+    """Whether the board belongs to a later adventure (AI-075)."""
+    return board.from_adventure > ADVENTURE
+
+
+def shown(look: Look) -> Board:
+    """The board in the panel: the ringed one."""
+    kind, _, which = look.here.ring.partition(":")
+    return look.island.board(which if kind == "board" else look.draft.board)
+
+
+def values(look: Look) -> Values:
+    """The values in the panel, as they are changed but not written yet."""
+    board = shown(look)
+    if look.draft.values is not None and look.draft.board == board.id:
+        changed: Values = look.draft.values
+        return changed
+    return (board.knowledge, board.dexterity, board.strength)
+
+
+def changed(look: Look) -> bool:
+    """Whether the values in the panel wait to be written."""
+    board = shown(look)
+    return values(look) != (board.knowledge, board.dexterity, board.strength)
+
+
+def others_waiting(look: Look) -> tuple[Person, ...]:
+    """The people who choose a board after this one."""
+    if not look.draft.chain:
+        return ()
+    return tuple(p for p in without_board(look.island) if p.id != look.draft.who)
+
+
+def with_article(board: Board) -> str:
+    """The board in a sentence: our examples are professions, an owner's board may be a person."""
+    return (
+        say("Take the {board}", board=board.name)
+        if any(e.name == board.name and e.from_adventure == 1 for e in EXAMPLES)
+        else say("Take {board}", board=board.name)
+    )
+
+
+def person(look: Look) -> str:
+    """The one who chooses."""
+    who: str = look.draft.who
+    return who
+
+
+def rings(look: Look) -> tuple[str, ...]:
+    """All boards that are not locked."""
+    return tuple(f"board:{b.id}" for b in look.island.boards if not locked(b))
+
+
+def _ringed_value(look: Look) -> Attribute | None:
+    kind, _, which = look.here.ring.partition(":")
+    return Attribute(which) if kind == "value" else None
+
+
+def _on_next(look: Look) -> Offer | None:
+    board = shown(look)
+    if changed(look):
+        return Offer("keep", say("Keep these values"), board.name, primary=True)
+    if locked(board) or owner(look, board.id) is not None:
+        return None
+    waiting = others_waiting(look)
+    if waiting:
+        sub = say("then {name} chooses", name=waiting[0].name)
+    else:
+        sub = say("then lay it out") if look.draft.chain else ""
+    return Offer("take", with_article(board), sub, primary=True)
+
+
+def offers(look: Look) -> Mapping[Key, Offer]:
+    """What each button does now."""
+    way = Offer("ring") if _ringed_value(look) is None else Offer("value")
+    now = {Key.UNDO: Offer("undo"), Key.LEFT: way, Key.ROLL: Offer("values", say("Values")), Key.RIGHT: way}
+    last = _on_next(look)
+    return now if last is None else {**now, Key.NEXT: last}
+
+
+def act(look: Look, action: str) -> Step:
+    """Ring a value, change it, write the values, or take the board."""
+    verb, _, rest = action.partition(":")
+    match verb:
+        case "values":
+            return _next_value(look)
+        case "value":
+            attribute = _ringed_value(look)
+            return stay(look) if attribute is None else _change(look, attribute, 1 if rest == Key.RIGHT else -1)
+        case "keep":
+            board = shown(look)
+            view = look.view.at(replace(look.here, ring=f"board:{board.id}", trail=(), draft=_plain(look)))
+            return Step(view, SetBoard(board.id, *values(look)))
+        case "take":
+            return _take(look)
+        case "words":
+            return Step(look.view.over(naming_board(shown(look))))
+        case "undo":
+            return _undo(look)
+    return stay(look)
+
+
+def _plain(look: Look) -> CharacterDraft:
+    draft: CharacterDraft = replace(look.draft, values=None)
+    return draft
+
+
+def _next_value(look: Look) -> Step:
+    order = tuple(Attribute)
+    attribute = _ringed_value(look)
+    board = shown(look)
+    if attribute is order[-1] and not changed(look):
+        return ringed(look, f"board:{board.id}")
+    following = order[0] if attribute is None else order[(order.index(attribute) + 1) % len(order)]
+    here = replace(look.here, ring=f"value:{following}", draft=replace(look.draft, board=board.id))
+    return Step(look.view.at(here))
+
+
+def _change(look: Look, attribute: Attribute, by: int) -> Step:
+    now = list(values(look))
+    at = tuple(Attribute).index(attribute)
+    now[at] = min(MOST_VALUE, max(LEAST_VALUE, now[at] + by))
+    after = replace(look.draft, board=shown(look).id, values=(now[0], now[1], now[2]))
+    if tuple(now) == values(look):
+        return ringed(look, f"value:{attribute}") if look.draft.board == after.board else stay(look)
+    return redraft(look, after, f"value:{attribute}")
+
+
+def _take(look: Look) -> Step:
+    board, who = shown(look), look.island.person(look.draft.who)
+    request = None if who.board == board.id else TakeBoard(who.id, board.id)
+    waiting = others_waiting(look)
+    if waiting:
+        here = opened(look, waiting[0], chain=True, depth=look.draft.depth, taken=board.id)
+        return Step(look.view.at(here), request)
+    if look.draft.chain:
+        return Step(look.view.left().over(laid_out(look, later=0 if request is None else 1)), request)
+    return Step(look.view.left(), request)
+
+
+def _undo(look: Look) -> Step:
+    """The last change; where that is the choice of the person before, the page is theirs again."""
+    step = back_here(look, look.draft.depth)
+    if step.request is None:
+        return step
+    last = look.game.past[-1].command
+    if isinstance(last, TakeBoard):
+        before = look.island.person(last.who)
+        here = opened(look, before, look.draft.chain, look.draft.depth)
+        return Step(look.view.at(here), step.request)
+    return step
+
+
+def tap(look: Look, target: str) -> Step:
+    """A tap on a board shows it, one on − or + changes a value."""
+    kind, _, which = target.partition(":")
+    match kind:
+        case "board" if not locked(look.island.board(which)):
+            return redraft(look, _plain(look), target)
+        case "value":
+            return ringed(_at_board(look), target)
+        case "minus" | "plus":
+            return _change(_at_board(look), Attribute(which), 1 if kind == "plus" else -1)
+        case "words":
+            return act(look, "words")
+    return stay(look)
+
+
+def _at_board(look: Look) -> Look:
+    draft = replace(look.draft, board=shown(look).id)
+    return replace(look, view=look.view.at(replace(look.here, draft=draft)))
+
+
+def opened(look: Look, who: Person, chain: bool, depth: int | None = None, taken: str = "") -> Open:
+    """The page for one person, with the ring on the own board or the first free one; ``taken`` is being taken now."""
+    draft = CharacterDraft(who.id, opened_at(look) if depth is None else depth, chain)
+    boards = tuple(b for b in look.island.boards if not locked(b))
+    having = {p.board for p in look.island.people if p.plays and p.id != who.id} | {taken}
+    free = tuple(b for b in boards if b.id not in having) or boards
+    first = next((b for b in free if b.id == who.board), free[0])
+    return Open("character", f"board:{first.id}", replace(draft, board=first.id))
+
+
+def fresh(look: Look) -> Open:
+    """The page for the first person who still needs a board, else for the first who plays."""
+    who = (without_board(look.island) or playing(look.island) or look.island.people)[0]
+    return opened(look, who, chain=True)
+
+
+ROW = PageRow(
+    page="character",
+    picture="22-setup-character",
+    title=say("Which board?"),
+    left_right=(
+        Does("ring", say("Move the ring from board to board.")),
+        Does("value", say("On a value: − and +.")),
+    ),
+    roll=(Does("values", say("Go to the three values, one after the other, then back to the boards.")),),
+    next=(
+        Does("take", say("Take this board; then the next person chooses.")),
+        Does("keep", say("Write the values as they are printed on your own board; they are kept.")),
+    ),
+    undo=(Does("undo", say("Take back the last change, then the choice of the person before.")),),
+    icons=(
+        ("ui-pencil", Does("words", say("Change name and ability of the ringed board."))),
+        ("ui-rules", Does("help", say("Say what each button does here."))),
+        FLIP,
+    ),
+    touch=say("Tap a board to see it; tap − or + to change a value."),
+)
+PAGE = Page(ROW, offers, act, tap, fresh, rings, person, drafts=(CharacterDraft,))

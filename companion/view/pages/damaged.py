@@ -1,0 +1,67 @@
+"""A saved game was damaged: what is whole, what is gone, and where the damaged file is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.view.inputs import Key
+from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, stay
+from companion.view.resume import in_progress, resumed
+from companion.view.state import Open
+from companion.view.step import replace_view
+from companion.words import say
+
+
+@dataclass(frozen=True, slots=True)
+class ReportRow:
+    """One finding: ``kind`` is ``ok`` or ``lost``, then two lines of words and a short verdict."""
+
+    kind: str
+    words: str
+    sub: str = ""
+    pill: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DamageReport:
+    """Up to three findings, the file that was kept aside, and what NEXT goes back to."""
+
+    rows: tuple[ReportRow, ...] = ()
+    kept: str = ""
+    go_on: str = ""
+
+
+def offers(look: Look) -> Mapping[Key, Offer]:
+    """Only NEXT does something."""
+    return {Key.NEXT: Offer("go-on", say("Go on playing"), look.draft.go_on, primary=True)}
+
+
+def act(look: Look, action: str) -> Step:
+    """Back to the game that was recovered, or to the shelf."""
+    if action != "go-on":
+        return stay(look)
+    if in_progress(look.island):
+        return Step(resumed(replace_view(look, look.view.left())))
+    return Step(look.view.left())
+
+
+def tap(look: Look, _target: str) -> Step:
+    """Nothing on this page is touched."""
+    return stay(look)
+
+
+def fresh(_look: Look) -> Open:
+    """An empty report; whoever checks the file fills it in."""
+    return Open("damaged", draft=DamageReport())
+
+
+ROW = PageRow(
+    page="damaged",
+    picture="58-start-problem",
+    title=say("A saved game was damaged"),
+    next=(Does("go-on", say("Go on playing with what was recovered.")),),
+    icons=(("ui-rules", Does("help", say("Say what each button does here."))), FLIP),
+    touch=say("The damaged file is kept beside the new one. Copying it to a stick comes later."),
+)
+PAGE = Page(ROW, offers, act, tap, fresh, drafts=(DamageReport,))

@@ -1,0 +1,99 @@
+"""The menu: six tiles, and the way back to the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from companion.view.book import page
+from companion.view.inputs import Key
+from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, ringed, stay
+from companion.view.state import HOME, Open
+from companion.view.step import replace_view
+from companion.words import say
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile: its target, symbol, words, and the page behind it ("" = that page comes later)."""
+
+    target: str
+    symbol: str
+    words: str
+    sub: str
+    opens: str
+
+
+TILES: tuple[Tile, ...] = (
+    Tile("tile:check", "ui-ok", say("Check the table"), say("and put right"), "table_check"),
+    Tile("tile:history", "ui-history", say("What happened"), say("and save points"), "history"),
+    Tile("tile:cards", "ui-map", say("Cards in play"), say("and on discard"), "cards"),
+    Tile("tile:people", "ui-players", say("People"), say("seats, boards"), "seats"),
+    Tile("tile:help", "ui-rules", say("Help"), say("for this page"), "help"),
+    Tile("tile:device", "ui-settings", say("Device"), say("comes later"), ""),
+)
+
+
+def ringed_tile(look: Look) -> Tile:
+    """The tile with the ring."""
+    return next((t for t in TILES if t.target == look.here.ring), TILES[0])
+
+
+def rings(_look: Look) -> tuple[str, ...]:
+    """All tiles; the ring may stand on one that is off, so that its words say why."""
+    return tuple(t.target for t in TILES)
+
+
+def offers(look: Look) -> Mapping[Key, Offer]:
+    """What each button does now; NEXT is off on a tile whose page comes later."""
+    tile = ringed_tile(look)
+    now = {
+        Key.UNDO: Offer("back"),
+        Key.LEFT: Offer("ring"),
+        Key.ROLL: Offer("shelf", say("Shelf")),
+        Key.RIGHT: Offer("ring"),
+    }
+    return {**now, Key.NEXT: Offer("open", tile.words, tile.sub, primary=True)} if tile.opens else now
+
+
+def _open(look: Look, tile: Tile) -> Step:
+    # The page takes the menu's place: whoever closes it is back in the game.
+    below = look.view.left()
+    return Step(below.over(page(tile.opens).fresh(replace_view(look, below))))
+
+
+def act(look: Look, action: str) -> Step:
+    """Open the ringed tile, or go home; the game is saved."""
+    match action:
+        case "open":
+            return _open(look, ringed_tile(look))
+        case "shelf":
+            return Step(replace(look.view, pages=(Open(HOME),), icon=""))
+    return stay(look)
+
+
+def tap(look: Look, target: str) -> Step:
+    """A tap on a tile opens it."""
+    tile = next((t for t in TILES if t.target == target), None)
+    if tile is None:
+        return stay(look)
+    return _open(look, tile) if tile.opens else ringed(look, target)
+
+
+def fresh(_look: Look) -> Open:
+    """The menu with the ring on its first tile."""
+    return Open("menu", TILES[0].target)
+
+
+ROW = PageRow(
+    page="menu",
+    picture="36-menu",
+    title=say("Menu"),
+    left_right=(Does("ring", say("Move the ring from tile to tile.")),),
+    roll=(Does("shelf", say("Go to the shelf. The game is saved.")),),
+    next=(Does("open", say("Open the ringed tile.")),),
+    undo=(Does("back", say("Go back.")),),
+    icons=(FLIP, CLOSE),
+    touch=say("Tap a tile to open it. The Device page comes later."),
+)
+PAGE = Page(ROW, offers, act, tap, fresh, rings)
