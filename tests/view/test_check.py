@@ -14,7 +14,7 @@ from tests.ledger import rule
 from tests.view.hands import Hands, day_one
 
 UNDO, LEFT, ROLL, RIGHT, NEXT = Key.UNDO, Key.LEFT, Key.ROLL, Key.RIGHT, Key.NEXT
-G, Y, O = Colour
+GREEN, YELLOW, ORANGE = Colour
 
 
 def draft(hands: Hands) -> CheckDraft:
@@ -32,7 +32,7 @@ def experienced(hands: Hands, who: str, experience: int) -> Hands:
 
 def used_118(hands: Hands) -> Hands:
     """Card 118 asked Dexterity for two greens before; then everybody is back where they were, one action on."""
-    hands.ask(Check("p1", Attribute.DEXTERITY, (G, G), "118"))
+    hands.ask(Check("p1", Attribute.DEXTERITY, (GREEN, GREEN), "118"))
     hands.ask(Keep())
     if hands.page == "outcome":
         hands.press(NEXT)
@@ -61,18 +61,26 @@ def test_one_die_to_the_right_two_to_the_left() -> None:
     assert hands.ring == "colours"
     to_the_right = [draft(hands.press(RIGHT)).need for _ in range(4)]
     to_the_left = [draft(hands.press(LEFT)).need for _ in range(7)]
-    assert to_the_right == [(G,), (Y,), (O,), (G,)]
-    assert to_the_left == [(G, G), (G, Y), (G, O), (Y, Y), (Y, O), (O, O), (G, G)]
+    assert to_the_right == [(GREEN,), (YELLOW,), (ORANGE,), (GREEN,)]
+    assert to_the_left == [
+        (GREEN, GREEN),
+        (GREEN, YELLOW),
+        (GREEN, ORANGE),
+        (YELLOW, YELLOW),
+        (YELLOW, ORANGE),
+        (ORANGE, ORANGE),
+        (GREEN, GREEN),
+    ]
 
 
 def test_a_second_tap_on_a_colour_means_two_of_it_a_third_none() -> None:
     hands = day_one()
     hands.press(ROLL)
     needs = [draft(hands.tap("colour:Y")).need for _ in range(3)]
-    assert needs == [(Y,), (Y, Y), ()]
-    assert draft(hands.tap("colour:O", "colour:G")).need == (G, O)
-    assert draft(hands.tap("colour:G")).need == (O,)
-    assert draft(hands.tap("colour:O", "colour:Y")).need == (Y, O)
+    assert needs == [(YELLOW,), (YELLOW, YELLOW), ()]
+    assert draft(hands.tap("colour:O", "colour:G")).need == (GREEN, ORANGE)
+    assert draft(hands.tap("colour:G")).need == (ORANGE,)
+    assert draft(hands.tap("colour:O", "colour:Y")).need == (YELLOW, ORANGE)
     assert hands.ring == "colours"
 
 
@@ -96,7 +104,7 @@ def test_next_goes_round_the_fields_and_names_the_one_it_goes_to() -> None:
 def test_a_card_used_before_is_proposed_as_it_asked_last_time() -> None:
     hands = used_118(day_one())
     hands.press(ROLL)
-    assert draft(hands) == CheckDraft("p1", card="118", attribute=Attribute.DEXTERITY, need=(G, G))
+    assert draft(hands) == CheckDraft("p1", card="118", attribute=Attribute.DEXTERITY, need=(GREEN, GREEN))
     assert hands.ring == "card"
     assert (hands.offer(ROLL).label, hands.offer(ROLL).sub) == ("Roll 3 dice", "Olek, 50%")
 
@@ -104,7 +112,7 @@ def test_a_card_used_before_is_proposed_as_it_asked_last_time() -> None:
 def test_the_pad_opens_on_the_attribute_when_the_pawn_stands_on_a_card_that_has_not_asked_before() -> None:
     hands = used_118(day_one())
     hands.press(NEXT)
-    hands.ask(Check("p2", Attribute.STRENGTH, (Y,), "107"))
+    hands.ask(Check("p2", Attribute.STRENGTH, (YELLOW,), "107"))
     hands.ask(Keep())
     if hands.page == "outcome":
         hands.press(NEXT)
@@ -185,7 +193,7 @@ def test_the_worked_check_by_presses_alone() -> None:
     hands = experienced(day_one(), "p1", 1)
     hands.press(ROLL)
     hands.press(RIGHT, NEXT, LEFT)
-    assert (draft(hands).attribute, draft(hands).need) == (Attribute.DEXTERITY, (G, G))
+    assert (draft(hands).attribute, draft(hands).need) == (Attribute.DEXTERITY, (GREEN, GREEN))
     hands.dice = "YOG"
     hands.press(ROLL)
     assert hands.page == "dice"
@@ -254,7 +262,7 @@ def test_own_dice_are_one_tap_from_the_pad_and_are_typed_as_colours() -> None:
     hands.press(NEXT)
     assert hands.page == "dice"
     assert hands.play.check is not None
-    assert hands.play.check.faces == (G, Y, O)
+    assert hands.play.check.faces == (GREEN, YELLOW, ORANGE)
 
 
 def test_a_reroll_with_own_dice_comes_back_to_the_dice() -> None:
@@ -313,10 +321,10 @@ def test_a_first_checked_action_by_touch_takes_eight_at_most() -> None:
 @pytest.mark.parametrize(
     ("keys", "attribute", "need"),
     [
-        ((NEXT, RIGHT), Attribute.KNOWLEDGE, (G,)),
-        ((NEXT, RIGHT, RIGHT), Attribute.KNOWLEDGE, (Y,)),
-        ((RIGHT, NEXT, LEFT), Attribute.DEXTERITY, (G, G)),
-        ((LEFT, NEXT, LEFT, LEFT), Attribute.STRENGTH, (G, Y)),
+        ((NEXT, RIGHT), Attribute.KNOWLEDGE, (GREEN,)),
+        ((NEXT, RIGHT, RIGHT), Attribute.KNOWLEDGE, (YELLOW,)),
+        ((RIGHT, NEXT, LEFT), Attribute.DEXTERITY, (GREEN, GREEN)),
+        ((LEFT, NEXT, LEFT, LEFT), Attribute.STRENGTH, (GREEN, YELLOW)),
     ],
 )
 def test_a_first_checked_action_by_buttons_alone_takes_nine_at_most(
