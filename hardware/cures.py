@@ -41,7 +41,7 @@ def sign_cure(problem: BaseException, wiring: SignWiring) -> str:
 
 def pins_cure(problem: BaseException) -> str:
     """What to do when no pin at all can be opened."""
-    # gpiozero tells of a driver that fails as "Falling back from lgpio: …"; we do not fall back, so only the rest holds.
+    # gpiozero calls a driver that fails "Falling back from lgpio: …"; nothing falls back here, so only the rest holds.
     text = _text_of(problem).removeprefix("Falling back from lgpio: ")
     package = _missing_package(problem)
     if package == "gpiozero":
@@ -52,7 +52,7 @@ def pins_cure(problem: BaseException) -> str:
         return f"The pins are not used: {text}; set GPIOZERO_PIN_FACTORY=lgpio."
     if "can not open gpiochip" in text:
         return "There is no GPIO chip that the table may use; on a Raspberry Pi, add its user to the group gpio."
-    if type(problem).__name__ == "PinUnknownPi":
+    if any(type(at).__name__ == "PinUnknownPi" for at in _causes(problem)):
         return "This machine is no Raspberry Pi, so it has no pins for buttons and lamps."
     return f"The pins for buttons and lamps cannot be opened: {text}."
 

@@ -183,6 +183,8 @@ def test_no_thread_of_the_table_wakes_while_nothing_happens(live):
     bench.press(Button.ROLL)
     bench.release(Button.ROLL)
     box.wait_for(ButtonUp)
+    while bench.sign_picture() != b"\x55" * 1024 or len(parts.states()) < 3:
+        time.sleep(0.01)
     time.sleep(0.05)
     threads = [thread.native_id for thread in threading.enumerate() if thread.name.startswith("table ")]
     assert len(threads) == 2
