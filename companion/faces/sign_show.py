@@ -1,47 +1,50 @@
-"""The sign as the table shows it: a picture is drawn and sent only when what it says has changed."""
+"""The sign as the table shows it: a picture is drawn and sent only when what it says, or how, has changed."""
 
 from __future__ import annotations
 
+from companion.faces import sign_rest
 from companion.faces.screen.face import Moment
 from companion.faces.sign import SafeToUnplug, last_active, sign_state, turn_number
-from companion.faces.sign_rest import Rested, due_s, rested
 from companion.ports import Sign
 from companion.view.page import Look
 
 
 class SignShow:
-    """Shows looks on a sign. ``words`` is what the last picture says, for scripts and tests."""
+    """Keeps what the sign says in step with a look. ``words`` are those of the picture that it was last given."""
 
-    def __init__(self, sign: Sign) -> None:
-        """Take the sign; nothing is sent before the first ``show``."""
+    def __init__(self, port: Sign) -> None:
+        self._port = port
+        self._look: Look | None = None
+        self._shown: tuple[sign_rest.Rested, bool] | None = None
         self.words = ""
-        self._sign = sign
-        self._shown: tuple[Rested, bool] | None = None
 
     def show(self, look: Look, moment: Moment, idle_s: float) -> None:
-        """Show what the sign says of a look, ``idle_s`` seconds after the last input; cheap when nothing changed.
-
-        While dice are in the air the sign keeps its picture, or it would tell how they fall.
-        """
-        if moment.tumbling and self._shown is not None:
+        """Show what the sign says of a look; dice in the air keep the picture before, for they have not fallen yet."""
+        if moment.tumbling:
             return
-        now = rested(sign_state(look), idle_s, turn_number(look.island.play), last_active(look))
-        if (now, look.view.turned) == self._shown:
+        same = self._look is not None and self._look.game is look.game and self._look.view is look.view
+        if same and idle_s < sign_rest.DIM_AFTER_S and self._shown is not None and self._shown[0].contrast == 1.0:
             return
-        self._shown = (now, look.view.turned)
-        self.words = "" if now.state is None else now.state.words()
+        self._look = look
+        turns = turn_number(look.island.play)
+        rested = sign_rest.rested(sign_state(look), idle_s, turns, last_active(look))
+        wanted = (rested, look.view.turned)
+        if wanted == self._shown:
+            return
         from companion.faces.sign_picture import dark, draw
 
-        bits = dark() if now.state is None else draw(now.state, now.shift, look.view.turned)
-        self._sign.show(bits, now.contrast)
+        self._shown = wanted
+        self.words = "" if rested.state is None else rested.state.words()
+        bits = dark() if rested.state is None else draw(rested.state, rested.shift, look.view.turned)
+        self._port.show(bits, rested.contrast)
 
     def due_s(self, idle_s: float) -> float | None:
         """In how many seconds of idleness the picture changes by itself; None for never."""
-        return due_s(idle_s)
+        return sign_rest.due_s(idle_s)
 
 
 def safe_to_unplug() -> bytes:
-    """The last picture, which stands until the power goes: everything is on the disk."""
+    """The last picture: everything is on the disk."""
     from companion.faces.sign_picture import draw
 
     return draw(SafeToUnplug())
