@@ -23,6 +23,8 @@ from companion.words import say
 RAIL_ORDER = (Key.UNDO, Key.LEFT, Key.ROLL, Key.RIGHT, Key.NEXT)
 TOUCH_GROWN = 4
 """How far a touch area goes beyond its drawing (design 4)."""
+CLOSE_GAP = 3
+"""The focus ring of things that lie close stays this near to them (design 15.1)."""
 NOTE_BOTTOM = 382
 """A toast ends here, just above the rail."""
 NOTE_LINES = 5
@@ -101,7 +103,8 @@ def _ring(here: PageFace, body: Scene, ringed: str) -> Scene:
     place = next((s.rect for s in reversed(body) if isinstance(s, Target) and s.name == ringed), None)
     if place is None:
         return ()
-    return kit.ring(place.grown(-TOUCH_GROWN), here.ring_radius + here.ring_gap, here.ring_gap)
+    gap = min(here.ring_gap, CLOSE_GAP) if ringed.partition(":")[0] in here.close else here.ring_gap
+    return kit.ring(place.grown(-TOUCH_GROWN), here.ring_radius + gap, gap)
 
 
 def _question(question: Question, width: float) -> Scene:
