@@ -49,17 +49,18 @@ class MomentsDraft:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One row: the name, how many steps stood then, whether people named it."""
+    """One row: the name, how many steps stood then, its picture, whether people named it."""
 
     name: str
     depth: int
-    named: bool
+    icon: str
+    named: bool = False
 
 
 def moments(look: Look) -> tuple[Moment, ...]:
     """All save points, newest on top; a name that people gave comes before the device's own at the same place."""
-    automatic = [Moment(m.name, m.depth, False) for m in moment_names(look.game)]
-    named = [Moment(m.name, m.depth, True) for m in look.game.moments]
+    automatic = [Moment(m.name, m.depth, m.icon) for m in moment_names(look.game)]
+    named = [Moment(m.name, m.depth, "ui-pencil", named=True) for m in look.game.moments]
     return tuple(sorted((*automatic, *named), key=lambda m: (m.depth, m.named), reverse=True))
 
 
