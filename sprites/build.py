@@ -33,9 +33,10 @@ MASTERS = (640, 1280)
 PICTURE_RATIO = 200 / 320
 
 # Name, logical width and height, bias, as pages of the two common widths ask for them; see ``Picture`` of the scenes.
+HOME = (("vignette-island", 0.78), ("vignette-skull", 0.12))
 EXACT: dict[int, tuple[tuple[str, float, float, float], ...]] = {
-    800: (("vignette-island", 356, 176, 0.78), ("vignette-skull", 324, 154, 0.12)),
-    853: (("vignette-island", 382.5, 176, 0.78), ("vignette-skull", 350.5, 154, 0.12)),
+    800: tuple((name, *size, bias) for name, bias in HOME for size in ((356, 176), (324, 154))),
+    853: tuple((name, *size, bias) for name, bias in HOME for size in ((382.5, 176), (350.5, 154))),
 }
 SCALE_OF_WIDTH = {800: 1.0, 853: 1.5}
 

@@ -1,4 +1,4 @@
-"""Pages of the mock-ups with their sample data, built from the kit alone: the proof of its look, not pages of the product."""
+"""Pages of the mock-ups with their sample data, built from the kit alone: a proof of its look, not the product."""
 
 from __future__ import annotations
 

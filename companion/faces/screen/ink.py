@@ -26,7 +26,7 @@ KEPT_BYTES = 5_000_000
 """How much is kept at scale 1; it grows with the number of pixels."""
 FONT_PX = (48, 80, 128)
 """The sizes in which fonts are opened: an open font takes 400 kB, so all other sizes are shrunk from these."""
-FONT_UPTO_PX = (30, 50, 9999)
+FONT_UPTO_PX = (34, 56, 9999)
 ICON_PX = (96, 192, 384)
 BACKGROUND_PX = (480, 720)
 PICTURE_PX = (640, 1280)
@@ -148,6 +148,11 @@ class Ink:
         self._kept[key] = made
         self._bytes += _bytes(made)
         return made
+
+    @property
+    def kept_bytes(self) -> int:
+        """How many bytes of pictures are kept now."""
+        return self._bytes
 
     def forget_old(self) -> None:
         """Let go what has not been used for longest, down to the limit; called between pictures only."""

@@ -2,7 +2,8 @@
 
 Pages build scenes without pygame; the painter draws them, tests read them. The logical picture is 480 high
 and 800 (or 853) wide; the painter multiplies by its scale. Two equal shapes look the same, so the painter
-redraws only where old and new scene differ.
+redraws only where old and new scene differ. Shapes are named tuples: a page compares hundreds of them for every
+picture, and no two kinds have values that could be equal by chance.
 """
 
 from __future__ import annotations
@@ -28,16 +29,14 @@ class Rect(NamedTuple):
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
 
-@dataclass(frozen=True, slots=True)
-class Backdrop:
+class Backdrop(NamedTuple):
     """The whole background: ``table``, ``day``, ``night`` or ``sea``."""
 
     rect: Rect
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """A rounded rectangle. ``fill`` is a colour or ``top>bottom`` for a gradient, ``""`` for none.
 
     A gradient may have more stops, and a place for each: ``#4A3523>#33241A@.12>#1E140D``; eight digits in a stop
@@ -57,8 +56,7 @@ class Box:
     corners: str = "all"
 
 
-@dataclass(frozen=True, slots=True)
-class Shadow:
+class Shadow(NamedTuple):
     """The soft shadow of a box, level 1 to 3 (design 4), or its glow when ``colour`` is given.
 
     A glow lies all round the box, a shadow below it; ``strength`` from 0 to 1 weakens either.
@@ -71,8 +69,7 @@ class Shadow:
     strength: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Disc:
+class Disc(NamedTuple):
     """A circle in its bounding square."""
 
     rect: Rect
@@ -83,8 +80,7 @@ class Disc:
     dashed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Poly:
+class Poly(NamedTuple):
     """A filled polygon; ``rect`` bounds it."""
 
     rect: Rect
@@ -93,8 +89,7 @@ class Poly:
     opacity: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Icon:
+class Icon(NamedTuple):
     """A drawing of ``sprites/svg`` in its square; a glyph is tinted, ``turn`` is in degrees anticlockwise."""
 
     rect: Rect
@@ -104,8 +99,7 @@ class Icon:
     turn: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(NamedTuple):
     """A vignette that fills its rectangle, cropped, with round corners.
 
     ``bias`` says which part of a picture that is too high stays: 0 its top, 1 its bottom.
@@ -117,8 +111,7 @@ class Picture:
     bias: float = 0.5
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One line of text inside ``rect``, on a baseline ``base`` below its top.
 
     ``face`` is ``semibold``, ``bold``, ``heavy``, ``black`` (Lato) or ``title`` (Vollkorn Black with Lato digits);

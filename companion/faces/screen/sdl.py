@@ -1,7 +1,7 @@
 """Every setting of SDL and the only place that imports pygame: quick, quiet, and with nothing it does not need.
 
-pygame imports numpy and pkg_resources eagerly where they are installed, which takes four fifths of its import time;
-the screen uses neither. The joystick, mixer and camera parts are never started, so there is no ``pygame.init()``.
+pygame imports numpy and pkg_resources eagerly where they are installed, which takes four fifths of its import time, and
+its mixer with all its codecs; the screen uses none of them. Nor are other parts started: there is no ``pygame.init()``.
 Other modules of the screen take pygame from here: ``from companion.faces.screen.sdl import pygame``.
 """
 
@@ -25,14 +25,19 @@ SETTINGS = {
 }
 """What SDL is told through the environment; a value that is already set wins."""
 
-UNWANTED = ("numpy", "pkg_resources")
+UNWANTED = ("numpy", "pkg_resources", "pygame.mixer_music", "pygame.mixer", "pygame.scrap", "pygame.sysfont")
+"""What pygame can do without, and says nothing of."""
+HOLLOW = ("pygame.sprite", "pygame.threads")
+"""What pygame wants to see, but neither it nor the screen uses."""
 
 
 @contextmanager
-def without(names: tuple[str, ...]) -> Iterator[None]:
-    """Importing ``names`` fails inside; what was loaded before is there again afterwards."""
+def lean() -> Iterator[None]:
+    """Inside, importing pygame leaves out half of itself; afterwards every module can be imported as usual."""
+    names = UNWANTED + HOLLOW
     before = {name: sys.modules[name] for name in names if name in sys.modules}
-    sys.modules.update(dict.fromkeys(names))  # type: ignore[arg-type]
+    sys.modules.update(dict.fromkeys(UNWANTED))  # type: ignore[arg-type]
+    sys.modules.update({name: ModuleType(name) for name in HOLLOW})
     try:
         yield
     finally:
@@ -43,8 +48,10 @@ def without(names: tuple[str, ...]) -> Iterator[None]:
 
 for _name, _value in SETTINGS.items():
     os.environ.setdefault(_name, _value)
-with without(UNWANTED):
+with lean():
     import pygame
+# Without system fonts pygame believes that it has no fonts at all.
+vars(pygame)["font"] = sys.modules["pygame.font"]
 
 __all__ = ["import_pygame", "open_surface", "pygame"]
 

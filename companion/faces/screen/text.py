@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import struct
 from array import array
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import groupby
+from typing import NamedTuple
 
 import sprites
 
@@ -21,8 +21,7 @@ HEAD = struct.Struct("<4sHHHHH")
 """Magic, units per em, kerned characters, other characters, left kerning classes, right kerning classes."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Table:
+class _Table(NamedTuple):
     """Widths of one face in units per em, and its kerning as a matrix of left and right classes."""
 
     units: int
@@ -79,11 +78,16 @@ def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
     return tuple(("black" if digits else "title", "".join(piece)) for digits, piece in groupby(text, str.isdecimal))
 
 
+def _combines(letter: str) -> bool:
+    """Whether a letter is an accent on the letter before it."""
+    return "\u0300" <= letter <= "\u036f"
+
+
 @lru_cache(maxsize=2048)
 def shown(text: str, face: str) -> str:
     """The text as the face can show it: composed accents, and nothing that the face does not hold."""
     pieces = runs(text, face)
-    if all(letter in _table(name).advance for name, piece in pieces for letter in piece):
+    if all(letter in _table(name).advance and not _combines(letter) for name, piece in pieces for letter in piece):
         return text
     # Only strange text pays for the import and for the whole table.
     from unicodedata import normalize

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 import sprites
 
 
-@dataclass(frozen=True, slots=True)
-class Colours:
+class Colours(NamedTuple):
     """The base palette (design 2)."""
 
     ink: str
@@ -49,8 +48,7 @@ class Colours:
     warn: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerColour:
+class PlayerColour(NamedTuple):
     """A colour that a person can have: its fill, the type on it, and the emblem that always goes with it."""
 
     fill: str
@@ -58,8 +56,7 @@ class PlayerColour:
     emblem: str
 
 
-@dataclass(frozen=True, slots=True)
-class DieColour:
+class DieColour(NamedTuple):
     """One coloured face of an Adventure Island die."""
 
     fill: str
@@ -69,8 +66,7 @@ class DieColour:
     dots: int
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """Everything the kit draws with. Sizes are logical pixels of the 480 high picture, times milliseconds."""
 
     colour: Colours

@@ -1,0 +1,17 @@
+"""A screen without a display for everything that paints."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+
+@pytest.fixture(scope="session")
+def screen() -> None:
+    """pygame ready to paint on surfaces of any size."""
+    from companion.faces.screen.sdl import open_surface
+
+    open_surface((64, 64))
