@@ -51,6 +51,11 @@ def grid(area: Rect, across: int, n: int, gap: float = 8, height: float | None =
     return tuple(cells[:n])
 
 
+def first_shown(count: int, at: int, room: int, above: int = 1) -> int:
+    """Which of ``count`` rows is the topmost of ``room`` shown ones so that row ``at`` has ``above`` rows over it."""
+    return max(0, min(at - above, count - room))
+
+
 def content(width: float) -> Rect:
     """The area between header and rail, inside the margins."""
     return Rect(MARGIN, CONTENT_TOP, width - 2 * MARGIN, CONTENT_BOTTOM - CONTENT_TOP)

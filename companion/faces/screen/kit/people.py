@@ -255,15 +255,20 @@ def forecast_card(
 ) -> Scene:
     """Who is going to eat what tonight, and the free spaces for fatigue that each has."""
     x, y, w, _ = rect
+    # Five people sit closer: a smaller token leaves room for the words and the spaces.
+    size, r, step = (60, 10, 25) if w >= 165 else (44, 8, 21)
+    cx = x + 8 + size / 2
+    left = x + size + 16
     scene = card(rect, 16, PAPER if food else "#F7D9D2", 2, False) + head(Rect(x, y, w, 42), player, name)
     if food:
-        scene += icon(f"token-{food}", x + 8, y + 45, 60)
+        scene += icon_at(f"token-{food}", cx, y + 75, size)
     else:
-        ring = Rect(x + 12, y + 49, 52, 52)
+        around = size * 0.867
+        ring = Rect(cx - around / 2, y + 75 - around / 2, around, around)
         scene += (Disc(ring, "", 1.0, "#7A2A20", 3.5, True),)
-        scene += icon_at("marker-fatigue", x + 38, y + 75, 34)
-    scene += words(x + 76, y + 70, text, 22, "black", C.text if food else C.bad, max_w=w - 84)
-    return scene + small_spaces(x + 88, y + 90, spaces) + touch(rect, target)
+        scene += icon_at("marker-fatigue", cx, y + 75, size * 0.567)
+    scene += words(left, y + 70, text, 22, "black", C.text if food else C.bad, max_w=w - (left - x) - 8)
+    return scene + small_spaces(left + r + 2, y + 90, spaces, r, step) + touch(rect, target)
 
 
 def sum_badge(cx: float, cy: float, n: int) -> Scene:
