@@ -6,13 +6,10 @@ would drive a pin that the file gave to something else), and every mistake of th
 
 from __future__ import annotations
 
-import difflib
 import re
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from importlib import resources
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -142,6 +139,8 @@ class WiringRead(NamedTuple):
 
 def example_text() -> str:
     """The template of the wiring file, with a comment on every key."""
+    from importlib import resources
+
     return resources.files("hardware").joinpath("wiring.example.toml").read_text(encoding="utf-8")
 
 
@@ -189,6 +188,9 @@ class _Entry(NamedTuple):
 
 def _toml(text: str) -> dict[str, Any] | str:
     """The parsed text, or the parser's complaint."""
+    # Loaded here, like all that only a wiring file needs: most tables have none, and all want to start fast.
+    import tomllib
+
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as problem:
@@ -422,6 +424,8 @@ class _Reader:
         return known
 
     def _say_unknown(self, entry: _Entry, name: str, names: list[str], kind: str) -> None:
+        import difflib
+
         close = difflib.get_close_matches(name, names, n=1)
         hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(names)}."
         self._say(entry._replace(path=(name,)), f"is not a {kind} of a wiring file; {hint}")

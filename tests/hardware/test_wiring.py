@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.ports import Button
@@ -280,6 +280,7 @@ _LINES = st.sampled_from(
 )  # fmt: skip
 
 
+@settings(deadline=None)
 @given(st.lists(_LINES, max_size=12))
 def test_whatever_the_file_says_reading_it_gives_a_wiring_without_a_doubled_pin(lines):
     wiring, mistakes = wiring_of("\n".join(lines))
