@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from companion.adventure_island import fatigue
 from companion.adventure_island.state import Player
 from companion.adventure_island.values import Attribute, Colour
 from companion.kernel import odds
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 MOST_SYMBOLS = 5
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.adventure_island.state import Plate, Purpose
 from companion.adventure_island.values import NO_GOODS, Attribute, CardKind, Colour, Goods, Pawn, Space
+from companion.kernel.value import dataclass
 
 # --- the table: people, boards, house rules ---------------------------------------------------------------------
 
@@ -208,7 +207,8 @@ class Deposit:
 class CardComes:
     """A numbered card now lies face up.
 
-    ``owner`` makes it that person's item (AI-030), ``dawn`` speaks at start of day (AI-029), ``needs`` is its requirement: tokens that must lie on it before its action may be taken (AI-032).
+    ``owner`` makes it that person's item (AI-030), ``dawn`` speaks at start of day (AI-029), ``needs`` is its
+    requirement: tokens that must lie on it before its action may be taken (AI-032).
     """
 
     number: str

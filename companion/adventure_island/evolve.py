@@ -6,7 +6,6 @@ An event that no longer fits (an older journal, a player who is not there) leave
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from companion.adventure_island import cards, meals
@@ -14,7 +13,7 @@ from companion.adventure_island import events as ev
 from companion.adventure_island.state import (
     CAMP,
     FULL_TURN,
-    SOME_CARD,
+    NO_NUMBER,
     Board,
     Card,
     CardMemory,
@@ -29,7 +28,8 @@ from companion.adventure_island.state import (
     Purpose,
     Task,
 )
-from companion.adventure_island.values import CardKind, Goods, Meal, colour_of
+from companion.adventure_island.values import CardKind, Goods, Meal, Space, colour_of
+from companion.kernel.value import replace
 
 
 def evolve(island: Island, event: Any) -> Island:
@@ -51,14 +51,24 @@ def _person(island: Island, who: str, **changes: Any) -> Island:
     return replace(island, people=people)
 
 
-def _player(play: Play, who: str, **changes: Any) -> Play:
-    return replace(play, players=tuple(replace(p, **changes) if p.id == who else p for p in play.players))
+def _players(play: Play, who: str, **changes: Any) -> tuple[Player, ...]:
+    """The players after a change of one of them."""
+    return tuple([replace(p, **changes) if p.id == who else p for p in play.players])
+
+
+def _find(play: Play, who: str) -> Player | None:
+    for player in play.players:
+        if player.id == who:
+            return player
+    return None
 
 
 def _both(island: Island, who: str, **changes: Any) -> Island:
     """The same change of a person and of the player that he or she is now."""
     after = _person(island, who, **changes)
-    return after if after.play is None else replace(after, play=_player(after.play, who, **changes))
+    if after.play is None:
+        return after
+    return replace(after, play=replace(after.play, players=_players(after.play, who, **changes)))
 
 
 def _campaign_opened(island: Island, event: ev.CampaignOpened) -> Island:
@@ -128,9 +138,12 @@ def _adventure_begun(island: Island, event: ev.AdventureBegun) -> Island:
 # --- the day ------------------------------------------------------------------------------------------------------
 
 
-def _spend(play: Play, who: str, place: str) -> Play:
-    left = max(0, play.player(who).actions - 1)
-    return replace(_player(play, who, actions=left, place=place), acting=who if left else "")
+def _spend(play: Play, who: str, place: str, **changes: Any) -> Play:
+    """One action less for a person, whose turn goes on while another one is left (AI-081)."""
+    player = _find(play, who)
+    left = player.actions - 1 if player is not None and player.actions > 0 else 0
+    players = _players(play, who, actions=left, place=place)
+    return replace(play, players=players, acting=who if left else "", **changes)
 
 
 def _action_done(play: Play, event: ev.ActionDone) -> Play:
@@ -138,7 +151,7 @@ def _action_done(play: Play, event: ev.ActionDone) -> Play:
 
 
 def _turn_passed(play: Play, event: ev.TurnPassed) -> Play:
-    return replace(_player(play, event.who, actions=0), acting="")
+    return replace(play, players=_players(play, event.who, actions=0), acting="")
 
 
 def _check_begun(island: Island, event: ev.CheckBegun) -> Island:
@@ -146,54 +159,60 @@ def _check_begun(island: Island, event: ev.CheckBegun) -> Island:
     if play is None:
         return island
     check = CheckOpen(event.who, event.purpose, event.attribute, event.need, event.card, event.dice)
-    begun = play.begun or event.purpose is Purpose.THREAT
-    play = replace(play, check=check, begun=begun, tally=replace(play.tally, rolls=play.tally.rolls + 1))
+    tally = replace(play.tally, rolls=play.tally.rolls + 1)
     if event.purpose is Purpose.ACTION:
-        play = replace(_player(play, event.who, place=event.card), acting=event.who)
-    after = replace(island, play=play)
-    if event.card in ("", CAMP, SOME_CARD):
-        return after
+        players = _players(play, event.who, place=event.card)
+        after = replace(play, check=check, tally=tally, players=players, acting=event.who)
+    else:
+        begun = play.begun or event.purpose is Purpose.THREAT
+        after = replace(play, check=check, tally=tally, begun=begun)
+    if event.card in NO_NUMBER:
+        return replace(island, play=after)
     old = island.remembered(event.card)
-    return _remember(after, CardMemory(event.card, event.attribute, event.need, old.changed if old is not None else ""))
+    asked = CardMemory(event.card, event.attribute, event.need, old.changed if old is not None else "")
+    return replace(island, play=after, memory=_memory(island, asked))
 
 
-def _remember(island: Island, memory: CardMemory) -> Island:
-    others = tuple(m for m in island.memory if m.number != memory.number)
-    return replace(island, memory=(memory, *others))
+def _memory(island: Island, newest: CardMemory) -> tuple[CardMemory, ...]:
+    """What cards asked, the one used last in front."""
+    return (newest, *[m for m in island.memory if m.number != newest.number])
 
 
 def _dice_thrown(island: Island, event: ev.DiceThrown) -> Island:
     play = island.play
-    after = replace(island, throws=island.throws + 1)
     if play is None or play.check is None:
-        return after
-    throw = tuple(colour_of(pip) for pip in event.pips)
+        return replace(island, throws=island.throws + 1)
+    throw = tuple([colour_of(pip) for pip in event.pips])
     check = replace(play.check, throws=(*play.check.throws, throw))
-    return replace(after, play=replace(play, check=check))
+    return replace(island, throws=island.throws + 1, play=replace(play, check=check))
 
 
 def _experience_gained(play: Play, event: ev.ExperienceGained) -> Play:
-    return _player(play, event.who, experience=max(0, play.player(event.who).experience + event.count))
+    player = _find(play, event.who)
+    experience = max(0, player.experience + event.count) if player is not None else 0
+    return replace(play, players=_players(play, event.who, experience=experience))
 
 
 def _check_kept(play: Play, event: ev.CheckKept) -> Play:
     check = play.check
     if check is None:
         return play
-    after = replace(play, check=None, tally=replace(play.tally, won=play.tally.won + event.met))
-    return _spend(after, check.who, check.card) if check.purpose is Purpose.ACTION else after
+    tally = replace(play.tally, won=play.tally.won + 1) if event.met else play.tally
+    if check.purpose is Purpose.ACTION:
+        return _spend(play, check.who, check.card, check=None, tally=tally)
+    return replace(play, check=None, tally=tally)
 
 
 def _due(play: Play, *duties: Duty) -> Play:
     return replace(play, agenda=(*play.agenda, *duties))
 
 
-def _first_done(play: Play, task: Task, who: str = "") -> Play:
+def _without(play: Play, task: Task, who: str = "") -> tuple[Duty, ...]:
     """The agenda without the first duty of this kind."""
     for at, duty in enumerate(play.agenda):
         if duty.task is task and who in ("", duty.who):
-            return replace(play, agenda=play.agenda[:at] + play.agenda[at + 1 :])
-    return play
+            return play.agenda[:at] + play.agenda[at + 1 :]
+    return play.agenda
 
 
 def _outcome_due(play: Play, event: ev.OutcomeDue) -> Play:
@@ -201,7 +220,7 @@ def _outcome_due(play: Play, event: ev.OutcomeDue) -> Play:
 
 
 def _outcome_written(play: Play, _event: ev.OutcomeWritten) -> Play:
-    return _first_done(play, Task.OUTCOME)
+    return replace(play, agenda=_without(play, Task.OUTCOME))
 
 
 def _camp_changed(play: Play, event: ev.CampChanged) -> Play:
@@ -222,7 +241,7 @@ def _progress_made(play: Play, event: ev.ProgressMade) -> Play:
 
 def _card_remembered(island: Island, event: ev.CardRemembered) -> Island:
     old = island.remembered(event.number) or CardMemory(event.number)
-    return _remember(island, replace(old, changed=event.changed))
+    return replace(island, memory=_memory(island, replace(old, changed=event.changed)))
 
 
 def _fatigue_due(play: Play, event: ev.FatigueDue) -> Play:
@@ -230,18 +249,22 @@ def _fatigue_due(play: Play, event: ev.FatigueDue) -> Play:
     return _due(play, *(Duty(task, event.who, event.card),) * abs(event.count))
 
 
+def _marked(play: Play, who: str, done: Task, put: frozenset[Space], gone: frozenset[Space]) -> Play:
+    player = _find(play, who)
+    fatigue = (player.fatigue | put) - gone if player is not None else put
+    return replace(play, players=_players(play, who, fatigue=fatigue), agenda=_without(play, done, who))
+
+
 def _fatigue_placed(play: Play, event: ev.FatiguePlaced) -> Play:
-    after = _player(play, event.who, fatigue=play.player(event.who).fatigue | {event.space})
-    return _first_done(after, Task.PLACE, event.who)
+    return _marked(play, event.who, Task.PLACE, frozenset((event.space,)), frozenset())
 
 
 def _fatigue_lifted(play: Play, event: ev.FatigueLifted) -> Play:
-    after = _player(play, event.who, fatigue=play.player(event.who).fatigue - {event.space})
-    return _first_done(after, Task.LIFT, event.who)
+    return _marked(play, event.who, Task.LIFT, frozenset(), frozenset((event.space,)))
 
 
 def _nothing_to_lift(play: Play, event: ev.NothingToLift) -> Play:
-    return _first_done(play, Task.LIFT, event.who)
+    return replace(play, agenda=_without(play, Task.LIFT, event.who))
 
 
 def _goods_deposited(play: Play, event: ev.GoodsDeposited) -> Play:
@@ -293,14 +316,20 @@ def _draw_due(play: Play, event: ev.DrawDue) -> Play:
 
 
 def _threat_drawn(island: Island, event: ev.ThreatDrawn) -> Island:
-    draws = island.draws + bool(event.number)
     play = island.play
     if play is None:
         return island
-    left = tuple(n for n in play.numbers if n != event.number)
-    after = replace(play, phase=Phase.THREATS, threats=max(0, play.threats - 1), numbers=left)
-    after = _first_done(replace(after, drawing=event.who, drawn=event.number, begun=False), Task.DRAW)
-    return replace(island, draws=draws, play=after)
+    after = replace(
+        play,
+        phase=Phase.THREATS,
+        threats=max(0, play.threats - 1),
+        numbers=tuple([n for n in play.numbers if n != event.number]),
+        drawing=event.who,
+        drawn=event.number,
+        begun=False,
+        agenda=_without(play, Task.DRAW),
+    )
+    return replace(island, draws=island.draws + 1 if event.number else island.draws, play=after)
 
 
 def _threat_handed(play: Play, event: ev.ThreatHanded) -> Play:
@@ -323,17 +352,22 @@ def _threat_skipped(play: Play, event: ev.ThreatSkipped) -> Play:
 
 
 def _sharing_began(play: Play, _event: ev.SharingBegan) -> Play:
-    return replace(_first_done(play, Task.DRAW), phase=Phase.SHARING)
+    return replace(play, agenda=_without(play, Task.DRAW), phase=Phase.SHARING)
 
 
 def _dawn_began(play: Play, _event: ev.DawnBegan) -> Play:
-    return replace(_first_done(play, Task.DRAW), phase=Phase.DAWN)
+    return replace(play, agenda=_without(play, Task.DRAW), phase=Phase.DAWN)
 
 
 def _day_began(play: Play, _event: ev.DayBegan) -> Play:
-    players = tuple(replace(p, actions=FULL_TURN, place=CAMP) for p in play.players)
     return replace(
-        _first_done(play, Task.DRAW), day=play.day + 1, phase=Phase.DAY, players=players, plates=(), resolved=()
+        play,
+        agenda=_without(play, Task.DRAW),
+        day=play.day + 1,
+        phase=Phase.DAY,
+        players=tuple([replace(p, actions=FULL_TURN, place=CAMP) for p in play.players]),
+        plates=(),
+        resolved=(),
     )
 
 
@@ -361,12 +395,12 @@ def _camp_put_right(play: Play, event: ev.CampPutRight) -> Play:
 
 
 def _player_put_right(play: Play, event: ev.PlayerPutRight) -> Play:
-    before = play.player(event.who).actions
-    after = _player(play, event.who, fatigue=event.fatigue, experience=event.experience, actions=event.actions)
-    if event.actions == before:
-        return after
-    half = event.actions == 1
-    return replace(after, acting=event.who if half else "" if play.acting == event.who else play.acting)
+    before = _find(play, event.who)
+    acting = play.acting
+    if before is not None and event.actions != before.actions:
+        acting = event.who if event.actions == 1 else "" if acting == event.who else acting
+    changes = {"fatigue": event.fatigue, "experience": event.experience, "actions": event.actions}
+    return replace(play, players=_players(play, event.who, **changes), acting=acting)
 
 
 def _threats_put_right(play: Play, event: ev.ThreatsPutRight) -> Play:

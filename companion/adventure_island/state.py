@@ -1,19 +1,22 @@
 """The state of a campaign and of the evening that is being played: frozen values that ``evolve`` makes anew.
 
 The campaign holds who plays, their boards, house rules and what cards asked before; ``play`` is one attempt at an
-adventure. What is half done (a check waiting for its reroll, Fatigue waiting for a choice, a night in its third card) is
-data too, so that it can be saved and resumed at any point.
+adventure. What is half done (a check waiting for its reroll, Fatigue waiting for a choice, a night in its third card)
+is data too, so that it can be saved and resumed at any point.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.adventure_island.values import NO_GOODS, Attribute, CardKind, Colour, Goods, Meal, Pawn, Space
+from companion.kernel.value import dataclass
 
 CAMP = "camp"
 SOME_CARD = "card"
+NO_NUMBER = ("", CAMP, SOME_CARD)
+"""Places that name no card."""
+
 FULL_TURN = 2
 
 
@@ -190,8 +193,8 @@ class Play:
     """One attempt at an adventure.
 
     ``acting`` is who is in the middle of a turn ("" between turns); ``resolved`` who has finished a Threat tonight;
-    ``drawing`` who holds one now, ``drawn`` its number if known, ``begun`` whether it was rolled for; ``numbers`` are the
-    Threat cards left where the device draws.
+    ``drawing`` who holds one now, ``drawn`` its number if known, ``begun`` whether it was rolled for; ``numbers`` are
+    the Threat cards left where the device draws.
     """
 
     adventure: int

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
 from enum import StrEnum
+
+from companion.kernel.value import dataclass
 
 
 class Colour(StrEnum):
@@ -107,5 +108,5 @@ class Goods:
         return tuple(n for n in TOKENS if self.of(n) < 0)
 
 
-TOKENS: tuple[str, ...] = tuple(f.name for f in fields(Goods))
+TOKENS: tuple[str, ...] = ("food", "fish", "meat", "wood", "hide")
 NO_GOODS = Goods()

@@ -1,16 +1,15 @@
 """Chance is an answer, not a call: a game says what it needs, and somebody answers.
 
-The device's answers depend on the seed and on the number of the throw (or draw) in the game and on nothing else. Whoever
-takes a throw back and asks something else first gets the same faces, so undo cannot fish for luck.
+The device's answers depend on the seed and on the number of the throw (or draw) in the game and on nothing else.
+Whoever takes a throw back and asks something else first gets the same faces, so undo cannot fish for luck.
 """
 
 from __future__ import annotations
 
-import hashlib
-import secrets
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Protocol
+
+from companion.kernel.value import dataclass
 
 SEED_LIMIT = 2**63
 
@@ -73,13 +72,18 @@ class NeedsAnswer(Exception):
 
 def new_seed() -> int:
     """A fresh seed from the operating system."""
+    # Not at the top: a campaign asks once, and the module brings much with it.
+    import secrets
+
     return secrets.randbelow(SEED_LIMIT)
 
 
 def _bytes(seed: int, purpose: str, number: int) -> Iterator[int]:
+    from hashlib import sha256
+
     block = 0
     while True:
-        yield from hashlib.sha256(f"{seed}/{purpose}/{number}/{block}".encode()).digest()
+        yield from sha256(f"{seed}/{purpose}/{number}/{block}".encode()).digest()
         block += 1
 
 
@@ -112,13 +116,16 @@ class Device:
         return Answer("device", drawn=request.choices[pick(request.seed, request.draw, len(request.choices))])
 
 
+_DEVICE = Device()
+
+
 @dataclass(frozen=True, slots=True)
 class Given:
     """Dice that were typed in or scripted for the next throw; anything else is asked of ``behind``."""
 
     pips: tuple[int, ...]
     source: str = "typed"
-    behind: Chance = Device()
+    behind: Chance = _DEVICE
 
     def answer(self, request: Request) -> Answer:
         """The given pips, when their count is the one asked for; raises ValueError when it is not."""

@@ -1,66 +1,49 @@
 """Frozen values as text and back: a line such as ``check who=p3 attribute=dexterity need=["G","G"] card=118``.
 
 A line is a verb and the fields that differ from their defaults. A text, a number, a switch or a word of an enumeration
-stands bare; everything else is compact JSON. Reading is typed by the dataclass and refuses what does not fit, naming the
-place.
+stands bare; everything else is compact JSON. Reading is typed by the class and refuses what does not fit, naming the
+place. How a type is read is worked out once, when the first value of it is read.
 """
 
 from __future__ import annotations
 
 import json
 import re
+import sys
 import types
-import typing
-from collections.abc import Iterable
-from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import cache
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, Union, cast, get_args, get_origin
+
+from companion.kernel.value import NO_DEFAULT, fields_of, is_value
 
 _BARE = re.compile(r"[A-Za-z0-9_.+-][^\s\"\[\]{}=]*")
-_WORDS = re.compile(r"(?<!^)(?=[A-Z])")
+_NUMBER = re.compile(r"-?[0-9]{1,19}")
+_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
+_REMEMBERED_LINES = 2048
+"""Lines whose values are kept: the same few commands and events come again and again in every journal."""
 
-
-_T = typing.TypeVar("_T")
+_T = TypeVar("_T")
+_Read = Callable[[Any, str], Any]
 
 
 class Unreadable(ValueError):
     """A text that is no value of the expected kind; the sentence names the place."""
 
 
-def verb_of(kind: type) -> str:
+@cache
+def verb_of(kind: Any) -> str:
     """The verb of a command or event class: ``DiceThrown`` is ``dice-thrown``."""
-    return _WORDS.sub("-", kind.__name__).lower()
+    return _CAPITAL.sub("-", kind.__name__).lower()
 
 
-@dataclass(frozen=True, slots=True)
-class _Slot:
-    name: str
-    kind: Any
-    default: Any
-
-
-_KNOWN: dict[Any, tuple[_Slot, ...]] = {}
-
-
-def _slots(kind: Any) -> tuple[_Slot, ...]:
-    if kind not in _KNOWN:
-        hints = get_type_hints(kind)
-        _KNOWN[kind] = tuple(_Slot(f.name, hints[f.name], _default(f)) for f in fields(kind) if f.init)
-    return _KNOWN[kind]
-
-
-def _default(field: Field[Any]) -> Any:
-    if field.default is not MISSING:
-        return field.default
-    if field.default_factory is not MISSING:
-        return field.default_factory()
-    return MISSING
+# --- values as JSON data ------------------------------------------------------------------------------------------
 
 
 def to_plain(value: Any) -> Any:
-    """A frozen value as JSON data: dataclasses as objects without their defaults, tuples as lists."""
-    if value is None or (isinstance(value, (bool, int, str)) and not isinstance(value, Enum)):
+    """A frozen value as JSON data: classes of values as objects without their defaults, tuples as lists."""
+    if value is None or type(value) in (str, int, bool):
         return value
     if isinstance(value, Enum):
         return value.value
@@ -68,80 +51,147 @@ def to_plain(value: Any) -> Any:
         return [to_plain(v) for v in value]
     if isinstance(value, frozenset):
         return sorted(to_plain(v) for v in value)
-    if is_dataclass(value):
-        return {s.name: to_plain(v) for s in _slots(type(value)) if (v := getattr(value, s.name)) != s.default}
+    if is_value(value):
+        return {
+            name: to_plain(v) for name, default in _written(value.__class__) if (v := getattr(value, name)) != default
+        }
     raise TypeError(f"no text form for {type(value).__name__}")
+
+
+@cache
+def _written(kind: Any) -> tuple[tuple[str, Any], ...]:
+    """Names and defaults of the fields of a class."""
+    return tuple((f.name, f.default) for f in fields_of(kind))
 
 
 def from_plain(kind: Any, data: Any, place: str = "") -> Any:
     """The value of type ``kind`` that ``data`` stands for; raises Unreadable with the place when it is none."""
+    return _reader(kind)(data, place)
+
+
+@cache
+def _reader(kind: Any) -> _Read:
     origin = get_origin(kind)
     if origin in (Union, types.UnionType):
-        return _from_union(kind, data, place)
+        return _union_reader(get_args(kind))
     if origin is tuple:
-        return _from_list(kind, data, place)
+        args = get_args(kind)
+        return _list_reader(args[0]) if len(args) == 2 and args[1] is Ellipsis else _row_reader(args)
     if origin is frozenset:
-        if not isinstance(data, list):
-            raise Unreadable(f"{place}: a list is expected")
-        return frozenset(from_plain(get_args(kind)[0], d, place) for d in data)
+        many = _list_reader(get_args(kind)[0])
+        return lambda data, place: frozenset(many(data, place))
     if kind is None or kind is type(None):
-        if data is None:
-            return None
-    elif isinstance(kind, type) and issubclass(kind, Enum):
-        try:
-            return kind(data)
-        except ValueError:
-            raise Unreadable(f"{place}: {data!r} is none of {', '.join(str(k.value) for k in kind)}") from None
-    elif kind in (int, str, bool):
-        if type(data) is kind:
-            return data
-    elif isinstance(kind, type) and is_dataclass(kind):
-        if isinstance(data, dict):
-            return _build(kind, data, place)
-    raise Unreadable(f"{place}: {data!r} is no {getattr(kind, '__name__', kind)}")
+        return _read_none
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return _word_reader(kind)
+    if kind in (int, str, bool):
+        return _plain_reader(kind)
+    if isinstance(kind, type) and is_value(kind):
+        return lambda data, place: _build(kind, data, place)
+    raise TypeError(f"no reader for {kind!r}")
 
 
-def _from_union(kind: Any, data: Any, place: str) -> Any:
-    options = get_args(kind)
-    if data is None and type(None) in options:
-        return None
-    for option in options:
-        if option is type(None):
-            continue
-        try:
-            return from_plain(option, data, place)
-        except Unreadable:
-            continue
-    raise Unreadable(f"{place}: {data!r} fits none of its kinds")
+def _read_none(data: Any, place: str) -> None:
+    if data is not None:
+        raise Unreadable(f"{place}: {data!r} is not null")
 
 
-def _from_list(kind: Any, data: Any, place: str) -> Any:
-    if not isinstance(data, list):
-        raise Unreadable(f"{place}: a list is expected")
-    args = get_args(kind)
-    if len(args) == 2 and args[1] is Ellipsis:
-        return tuple(from_plain(args[0], d, f"{place}[{i}]") for i, d in enumerate(data))
-    if len(args) != len(data):
-        raise Unreadable(f"{place}: {len(args)} things are expected")
-    return tuple(from_plain(a, d, f"{place}[{i}]") for i, (a, d) in enumerate(zip(args, data, strict=True)))
+def _plain_reader(kind: type) -> _Read:
+    def read(data: Any, place: str) -> Any:
+        if type(data) is not kind:
+            raise Unreadable(f"{place}: {data!r} is no {kind.__name__}")
+        return data
+
+    return read
 
 
-def _build(kind: type, data: dict[str, Any], place: str) -> Any:
-    slots = _slots(kind)
-    known = {s.name for s in slots}
-    for name in data:
-        if name not in known:
-            raise Unreadable(f"{place}: {verb_of(kind)} has no {name!r}")
-    values: dict[str, Any] = {}
-    for slot in slots:
-        if slot.name in data:
-            values[slot.name] = from_plain(slot.kind, data[slot.name], f"{place}.{slot.name}" if place else slot.name)
-        elif slot.default is MISSING:
-            raise Unreadable(f"{place}: {verb_of(kind)} needs {slot.name!r}")
+def _word_reader(kind: type[Enum]) -> _Read:
+    words = {member.value: member for member in kind}
+
+    def read(data: Any, place: str) -> Any:
+        member = words.get(data) if type(data) in (str, int) else None
+        if member is None:
+            raise Unreadable(f"{place}: {data!r} is none of {', '.join(map(str, words))}")
+        return member
+
+    return read
+
+
+def _list_reader(kind: Any) -> _Read:
+    one = _reader(kind)
+
+    def read(data: Any, place: str) -> Any:
+        if type(data) is not list:
+            raise Unreadable(f"{place}: a list is expected")
+        return tuple([one(d, place) for d in data])
+
+    return read
+
+
+def _row_reader(kinds: tuple[Any, ...]) -> _Read:
+    each = tuple(_reader(kind) for kind in kinds)
+
+    def read(data: Any, place: str) -> Any:
+        if type(data) is not list or len(data) != len(each):
+            raise Unreadable(f"{place}: {len(each)} things are expected")
+        return tuple(one(d, place) for one, d in zip(each, data, strict=True))
+
+    return read
+
+
+def _union_reader(kinds: tuple[Any, ...]) -> _Read:
+    options = tuple(_reader(kind) for kind in kinds)
+
+    def read(data: Any, place: str) -> Any:
+        for option in options:
+            try:
+                return option(data, place)
+            except Unreadable:
+                continue
+        raise Unreadable(f"{place}: {data!r} fits none of its kinds")
+
+    return read
+
+
+@cache
+def _read_fields(kind: Any) -> dict[str, tuple[_Read, Any]]:
+    """How each field of a class is read, and its default."""
+    return {f.name: (_reader(_type_of(kind, f.type)), f.default) for f in fields_of(kind)}
+
+
+def _type_of(kind: type, hint: Any) -> Any:
+    """The type that an annotation names; it stands as text in the module of its class."""
+    return _named_type(kind.__module__, hint) if isinstance(hint, str) else hint
+
+
+@cache
+def _named_type(module: str, hint: str) -> Any:
+    return eval(hint, vars(sys.modules[module]))
+
+
+def _build(kind: type, data: Any, place: str) -> Any:
+    if type(data) is not dict:
+        raise Unreadable(f"{place}: {data!r} is no {verb_of(kind)}")
+    known = _read_fields(kind)
+    values = []
+    left = len(data)
+    for name, (read, default) in known.items():
+        if name in data:
+            values.append(read(data[name], f"{place} {name}"))
+            left -= 1
+        elif default is NO_DEFAULT:
+            raise Unreadable(f"{place}: {verb_of(kind)} needs {name!r}")
+        else:
+            values.append(default)
+    if left:
+        raise Unreadable(f"{place}: {verb_of(kind)} has no {next(n for n in data if n not in known)!r}")
     try:
-        return kind(**values)
+        return kind(*values)
     except ValueError as problem:
         raise Unreadable(f"{place}: {problem}") from None
+
+
+# --- values as lines ----------------------------------------------------------------------------------------------
 
 
 class Vocabulary:
@@ -149,35 +199,55 @@ class Vocabulary:
 
     def __init__(self, kinds: Iterable[type]) -> None:
         self._kinds = {verb_of(kind): kind for kind in kinds}
+        self._remembered: dict[str, Any] = {}
 
     @property
     def verbs(self) -> tuple[str, ...]:
         """All verbs, sorted."""
         return tuple(sorted(self._kinds))
 
+    @property
+    def kinds(self) -> tuple[type, ...]:
+        """All classes, sorted by their verbs."""
+        return tuple(self._kinds[verb] for verb in self.verbs)
+
     def line(self, value: Any) -> str:
         """The one line that stands for ``value``."""
-        parts = [verb_of(type(value))]
-        for slot in _slots(type(value)):
-            held = getattr(value, slot.name)
-            if slot.default is MISSING or held != slot.default:
-                parts.append(f"{slot.name}={_text(held)}")
+        parts = [verb_of(value.__class__)]
+        for name, default in _written(value.__class__):
+            held = getattr(value, name)
+            if default is NO_DEFAULT or held != default:
+                parts.append(f"{name}={_text(held)}")
         return " ".join(parts)
 
     def read(self, line: str) -> Any:
         """The value that ``line`` stands for; raises Unreadable."""
+        value = self._remembered.get(line)
+        if value is None:
+            value = self._read(line)
+            if len(self._remembered) >= _REMEMBERED_LINES:
+                self._remembered.clear()
+            self._remembered[line] = value
+        return value
+
+    def _read(self, line: str) -> Any:
         verb, _, rest = line.strip().partition(" ")
         kind = self._kinds.get(verb)
         if kind is None:
             raise Unreadable(f"{verb!r} is no verb of this game")
-        hints = {s.name: s.kind for s in _slots(kind)}
+        known = _bare_fields(kind)
         data: dict[str, Any] = {}
         at = 0
         while at < len(rest):
-            name, equals, _ = rest[at:].partition("=")
-            if not equals or name not in hints:
+            equals = rest.find("=", at)
+            name = rest[at:equals]
+            if equals < 0 or name not in known:
                 raise Unreadable(f"{verb}: {rest[at:]!r} is no field")
-            data[name], at = _take(rest, at + len(name) + 1, hints[name], f"{verb} {name}")
+            if name in data:
+                raise Unreadable(f"{verb}: {name!r} stands twice")
+            data[name], at = _take(rest, equals + 1, known[name], f"{verb} {name}")
+            if at < len(rest) and rest[at] != " ":
+                raise Unreadable(f"{verb} {name}: {rest[at:]!r} is too much")
             while at < len(rest) and rest[at] == " ":
                 at += 1
         return _build(kind, data, verb)
@@ -185,33 +255,39 @@ class Vocabulary:
 
 def _text(held: Any) -> str:
     plain = to_plain(held)
-    if isinstance(plain, str) and _BARE.fullmatch(plain):
+    if isinstance(plain, str) and plain != "null" and _BARE.fullmatch(plain):
         return plain
     if isinstance(plain, bool):
         return "yes" if plain else "no"
     return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
 
 
-def _take(rest: str, at: int, kind: Any, place: str) -> tuple[Any, int]:
+_JSON = json.JSONDecoder()
+
+
+def _take(rest: str, at: int, bare: frozenset[type], place: str) -> tuple[Any, int]:
+    """The value that begins at ``at``, and where it ends."""
     if at < len(rest) and rest[at] in '"[{':
         try:
-            return json.JSONDecoder().raw_decode(rest, at)
-        except ValueError:
+            return _JSON.raw_decode(rest, at)
+        except (ValueError, RecursionError):
             raise Unreadable(f"{place}: a value is cut off") from None
     end = rest.find(" ", at)
     end = len(rest) if end < 0 else end
     word = rest[at:end]
-    wanted = _bare_kinds(kind)
-    if bool in wanted and word in ("yes", "no"):
+    if bool in bare and word in ("yes", "no"):
         return word == "yes", end
-    if int in wanted and re.fullmatch(r"-?\d+", word):
+    if int in bare and _NUMBER.fullmatch(word):
         return int(word), end
-    if word == "null":
-        return None, end
-    return word, end
+    return (None if word == "null" else word), end
 
 
 @cache
+def _bare_fields(kind: Any) -> dict[str, frozenset[type]]:
+    """For each field, which bare words are more than text: numbers, yes and no."""
+    return {f.name: _bare_kinds(_type_of(kind, f.type)) for f in fields_of(kind)}
+
+
 def _bare_kinds(kind: Any) -> frozenset[type]:
     if get_origin(kind) in (Union, types.UnionType):
         return frozenset().union(*(_bare_kinds(k) for k in get_args(kind)))
@@ -227,6 +303,6 @@ def read_plain(kind: type[_T], text: str) -> _T:
     """The value of class ``kind`` that the JSON ``text`` stands for; raises Unreadable."""
     try:
         data = json.loads(text)
-    except ValueError as problem:
+    except (ValueError, RecursionError) as problem:
         raise Unreadable(f"not JSON: {problem}") from None
-    return typing.cast("_T", from_plain(kind, data))
+    return cast("_T", from_plain(kind, data))

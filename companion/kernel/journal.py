@@ -7,16 +7,15 @@ later version of the rules cannot change an evening that was played.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
 from companion.kernel.chance import Answer, Chance, NeedsAnswer
 from companion.kernel.codec import Unreadable, Vocabulary
 from companion.kernel.rules import Reason, Refused, Rules
+from companion.kernel.value import dataclass, replace
 
 S = TypeVar("S")
 FIRST_CHECK = "island"
@@ -70,8 +69,10 @@ class Entry:
 
 def check_value(before: str, seq: int, kind: str, line: str, answers: str, events: str) -> str:
     """The check value of an entry after one whose check value was ``before``: 16 hex digits."""
+    from hashlib import sha256
+
     text = "\x1f".join((before, str(seq), kind, line, answers, events))
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return sha256(text.encode()).hexdigest()[:16]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +96,11 @@ class NamedMoment:
     depth: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Timeline(Generic[S]):
     """A journal folded: the state, the steps that stand, those that may be put back, and those that were abandoned."""
 
-    rules: Rules[S] = field(repr=False)
+    rules: Rules[S]
     state: S
     past: tuple[Step[S], ...] = ()
     future: tuple[Step[S], ...] = ()
@@ -196,41 +197,53 @@ def fold_one(timeline: Timeline[S], entry: Entry) -> Timeline[S]:
     wanted = check_value(timeline.check, entry.seq, entry.kind, entry.line, entry.answers, entry.events)
     if entry.seq != timeline.seq + 1 or entry.check != wanted:
         raise Unreadable(f"entry {entry.seq} does not follow entry {timeline.seq}")
-    after = replace(timeline, seq=entry.seq, check=entry.check, last_line=entry.line)
     if entry.kind == Kind.COMMAND:
-        return _fold_command(after, entry)
+        return _fold_command(timeline, entry)
     mark = _MARKS.read(entry.line)
+    place: dict[str, Any] = {"seq": entry.seq, "check": entry.check, "last_line": entry.line}
+    past, future = timeline.past, timeline.future
     if isinstance(mark, SavePoint):
-        return replace(after, moments=(*after.moments, NamedMoment(entry.seq, mark.name, len(after.past))))
+        return replace(timeline, **place, moments=(*timeline.moments, NamedMoment(entry.seq, mark.name, len(past))))
+    if mark.steps < 1 or mark.steps > len(past if isinstance(mark, TakeBack) else future):
+        raise Unreadable(f"entry {entry.seq} goes {mark.steps} steps, and there are not so many")
     if isinstance(mark, TakeBack):
-        if mark.steps > len(after.past):
-            raise Unreadable(f"entry {entry.seq} takes back more than there is")
-        cut = len(after.past) - mark.steps
-        back = after.past[cut:]
-        return replace(after, past=after.past[:cut], future=back + after.future, state=back[0].before)
-    if mark.steps > len(after.future):
-        raise Unreadable(f"entry {entry.seq} puts back more than there is")
-    again = after.future[: mark.steps]
-    return replace(after, past=after.past + again, future=after.future[mark.steps :], state=again[-1].after)
+        cut = len(past) - mark.steps
+        return replace(timeline, **place, past=past[:cut], future=past[cut:] + future, state=past[cut].before)
+    again = future[: mark.steps]
+    return replace(timeline, **place, past=past + again, future=future[mark.steps :], state=again[-1].after)
 
 
 def _fold_command(timeline: Timeline[S], entry: Entry) -> Timeline[S]:
     rules = timeline.rules
     try:
         command = rules.commands.read(entry.line)
-        events = tuple(rules.events.read(line) for line in json.loads(entry.events))
-    except (ValueError, TypeError) as problem:
+        events = tuple([rules.events.read(line) for line in _read_list(entry.events)])
+    except ValueError as problem:
         raise Unreadable(f"entry {entry.seq}: {problem}") from None
     state = timeline.state
     for event in events:
         state = rules.evolve(state, event)
     step = Step(entry.seq, command, events, timeline.state, state, any(rules.reveals(e) for e in events))
-    depth = len(timeline.past)
+    moments = timeline.moments
+    if timeline.future:
+        # The steps that were taken back are given up now, and the moments among them with them.
+        moments = tuple(m for m in moments if m.depth <= len(timeline.past))
     return replace(
         timeline,
         state=state,
         past=(*timeline.past, step),
         future=(),
         abandoned=timeline.abandoned + timeline.future,
-        moments=tuple(m for m in timeline.moments if m.depth <= depth),
+        moments=moments,
+        seq=entry.seq,
+        check=entry.check,
+        last_line=entry.line,
     )
+
+
+def _read_list(text: str) -> list[str]:
+    """The lines of a JSON list; raises ValueError."""
+    lines = json.loads(text)
+    if type(lines) is not list or any(type(line) is not str for line in lines):
+        raise ValueError("not a list of lines")
+    return lines

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from companion.kernel.chance import Answer
 from companion.kernel.codec import Vocabulary
+from companion.kernel.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

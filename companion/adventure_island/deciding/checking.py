@@ -10,12 +10,10 @@ from companion.adventure_island import events as ev
 from companion.adventure_island.deciding import gates
 from companion.adventure_island.deciding.day import why_not_act, why_not_card
 from companion.adventure_island.deciding.scratch import Scratch, Topic
-from companion.adventure_island.state import CAMP, SOME_CARD, Island, Phase, Play, Purpose, Task
+from companion.adventure_island.state import NO_NUMBER, SOME_CARD, Island, Phase, Play, Purpose, Task
 from companion.adventure_island.values import TOKENS, Goods
 from companion.kernel.rules import Reason
 from companion.words import say, say_n
-
-UNKNOWN_CARDS = ("", CAMP, SOME_CARD)
 
 
 def _why_not_check(island: Island, command: co.Check) -> Iterator[Reason]:
@@ -146,7 +144,7 @@ def _why_not_outcome(island: Island, command: co.Outcome) -> Iterator[Reason]:
 
 
 def _why_not_progress(play: Play, number: str, count: int) -> Iterator[Reason]:
-    if number in UNKNOWN_CARDS:
+    if number in NO_NUMBER:
         yield Reason("progress-card", say("Progress lies on a card: which number?"))
         return
     card = cards.find(play, number)
@@ -172,7 +170,7 @@ def owe_fatigue(scratch: Scratch, changes: tuple[co.FatigueChange, ...], card: s
     """The markers come one by one, in the order that the team gave (AI-052, AI-175)."""
     for change in changes:
         if change.count:
-            scratch.tell(ev.FatigueDue(change.who, change.count, "" if card in UNKNOWN_CARDS else card))
+            scratch.tell(ev.FatigueDue(change.who, change.count, "" if card in NO_NUMBER else card))
 
 
 def remember(
@@ -184,7 +182,7 @@ def remember(
     experience: int = 0,
 ) -> None:
     """The counter that this card changed first is where its page opens next time (design 15.1)."""
-    if card in UNKNOWN_CARDS:
+    if card in NO_NUMBER:
         return
     counters = [token for token in TOKENS if goods.of(token)]
     counters += ["fatigue"] * any(m.count for m in markers) + ["progress"] * bool(progress)

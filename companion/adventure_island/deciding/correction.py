@@ -8,9 +8,8 @@ from companion.adventure_island import commands as co
 from companion.adventure_island import events as ev
 from companion.adventure_island import fatigue, threats
 from companion.adventure_island.deciding import gates
-from companion.adventure_island.deciding.checking import UNKNOWN_CARDS
 from companion.adventure_island.deciding.scratch import Scratch, Topic
-from companion.adventure_island.state import FULL_TURN, Island, Phase
+from companion.adventure_island.state import FULL_TURN, NO_NUMBER, Island, Phase
 from companion.kernel.rules import Reason
 from companion.words import say
 
@@ -79,7 +78,7 @@ def _threats(scratch: Scratch, command: co.PutRightThreats) -> None:
 
 def _why_not_card(island: Island, command: co.PutRightCard) -> Iterator[Reason]:
     yield from gates.playing(island)
-    if command.number.strip() in UNKNOWN_CARDS:
+    if command.number.strip() in NO_NUMBER:
         yield Reason("no-number", say("Which card? A number is needed."))
     if command.owner:
         yield from gates.is_player(island, command.owner)

@@ -8,16 +8,15 @@ from companion.adventure_island import cards
 from companion.adventure_island import commands as co
 from companion.adventure_island import events as ev
 from companion.adventure_island.deciding import gates
-from companion.adventure_island.deciding.checking import UNKNOWN_CARDS
 from companion.adventure_island.deciding.scratch import Scratch, Topic
-from companion.adventure_island.state import CAMP, Island, Player
+from companion.adventure_island.state import CAMP, NO_NUMBER, Island, Player
 from companion.adventure_island.values import Goods
 from companion.kernel.rules import Reason
 from companion.words import say
 
 
 def _numbered(number: str) -> Iterator[Reason]:
-    if number.strip() in UNKNOWN_CARDS:
+    if number.strip() in NO_NUMBER:
         yield Reason("no-number", say("Which card? A number is needed."))
 
 
@@ -47,7 +46,7 @@ def _why_not_goes(island: Island, command: co.CardGoes) -> Iterator[Reason]:
     play = island.play
     if play is None or play.phase in gates.OVER:
         return
-    pawns = any(p.place == command.number for p in play.players) and command.number not in UNKNOWN_CARDS
+    pawns = any(p.place == command.number for p in play.players) and command.number not in NO_NUMBER
     if cards.find(play, command.number) is None and not pawns:
         yield Reason("not-in-play", say("Card {card} does not lie face up.", card=command.number))
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from companion.adventure_island.evolve import evolve
 from companion.adventure_island.state import Island, Play
 from companion.kernel.chance import Answer, DiceRequest, DrawRequest, NeedsAnswer, Request
 from companion.kernel.rules import Reason
+from companion.kernel.value import dataclass
 
 
 class Scratch:
