@@ -240,7 +240,7 @@ ROW = PageRow(
         Does("rename", say("Change the name.")),
         Does("pawn", say("Take the next free pawn.")),
         Does("seat", say("Sit on the other side of the table.")),
-        Does("board", say("Choose this person's board.")),
+        Does("board", say("Choose this person’s board.")),
     ),
     next=(
         Does("again", say("The same people with the same boards: lay out the adventure.")),

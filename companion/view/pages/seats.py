@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from companion.adventure_island.commands import Sit
 from companion.adventure_island.state import Person
-from companion.view.book import page
 from companion.view.crowd import playing
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, ringed, stay
+from companion.view.pages.board import opened
 from companion.view.resume import in_progress
 from companion.view.state import Open
 from companion.view.visit import back_here, opened_at
@@ -54,13 +54,17 @@ def _other_side(look: Look, who: str) -> Step:
     return Step(ringed(look, f"person:{who}").view, Sit(who, not person.far_side))
 
 
+def _board(look: Look, who: str) -> Step:
+    return Step(look.view.over(opened(who))) if in_progress(look.island) and who else stay(look)
+
+
 def act(look: Look, action: str) -> Step:
     """Change a side, look at the boards, or go back."""
     match action:
         case "side":
             return _other_side(look, look.here.ring.partition(":")[2])
         case "boards":
-            return Step(look.view.over(page("board").fresh(look)))
+            return _board(look, look.here.ring.partition(":")[2])
         case "undo":
             return back_here(look, look.draft.depth)
         case "sit":
@@ -87,7 +91,7 @@ ROW = PageRow(
     roll=(Does("side", say("Seat the ringed person on the other side of the table.")),),
     next=(Does("sit", say("Everyone sits: go back.")),),
     undo=(Does("undo", say("Take back the last change here; when there is none, go back.")),),
-    icons=(("ui-board", Does("boards", say("Look at the boards of the people."))), FLIP, CLOSE),
+    icons=(("ui-board", Does("boards", say("Look at the board of the ringed person."))), FLIP, CLOSE),
     touch=say("Tap a person for the other side."),
 )
 PAGE = Page(ROW, offers, act, tap, fresh, rings, drafts=(SeatsDraft,))

@@ -17,6 +17,8 @@ from companion.words import say, say_n
 
 ROW_H = 57
 GAP = 5
+GROUP = 5
+"""How far the ring round several tiles stands off."""
 TAKEN = "#DCCBA0"
 NOT_MINE = "#F3E6C6"
 PAWN_WORDS = {
@@ -71,7 +73,7 @@ def _list(look: Look, area: Rect) -> Scene:
 
 def _pawns(look: Look, person: Person, area: Rect) -> Scene:
     free = free_pawns(look.island, person)
-    scene: Scene = touch(area, f"pawn:{person.id}")
+    scene: Scene = touch(area.grown(GROUP), f"pawn:{person.id}")
     for place, pawn in zip(columns(area, len(Pawn), 6), Pawn, strict=True):
         mine, taken = pawn is person.pawn, pawn not in free
         fill = "#FFFFFF" if mine else TAKEN if taken else NOT_MINE
@@ -96,7 +98,7 @@ def _last_line(look: Look, person: Person, area: Rect) -> Scene:
     name = look.island.board(person.board).name if person.board else say("choose")
     scene = kit.words(near.x + 4, area.y - 9, say("Seat"), 22, "heavy", C.text2)
     scene += kit.words(board.x + 4, area.y - 9, say("Board"), 22, "heavy", C.text2, max_w=board.w)
-    scene += touch(wide, f"seat:{person.id}")
+    scene += touch(wide.grown(GROUP), f"seat:{person.id}")
     scene += kit.choice(near, say("near side"), selected=not person.far_side, name="side:near")
     scene += kit.choice(far, say("far side"), selected=person.far_side, name="side:far")
     return scene + kit.choice(board, name, name=f"board:{person.id}")

@@ -1,0 +1,1 @@
+"""Every page as a scene, in states that real commands led to."""

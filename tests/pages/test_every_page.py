@@ -1,0 +1,193 @@
+"""Every page, as people find it in an evening: by touch, by buttons, readable, with short names and with long ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+import sprites
+from companion.faces.screen import text as type_
+from companion.faces.screen.compose import compose, face, target_at
+from companion.faces.screen.face import Moment
+from companion.faces.screen.layout import TOUCH_MIN
+from companion.faces.screen.scene import Icon, Picture, Rect, Scene, Text
+from companion.view.book import NAMES, page
+from companion.view.inputs import Char, Chord, Held, Key, LooseDice, Press, Repeat, Tap, ToastOver
+from companion.view.page import Look
+from companion.view.saved import read_view, view_text
+from companion.view.state import Question
+from companion.view.step import offers, step
+from tests.pages.reading import clashes, ink, inside, quarrels, targets, texts
+from tests.pages.states import EVENINGS, LONG, looks
+
+WIDTHS = (800.0, 853.0)
+LEAST_TYPE = 20
+RAIL_TOP = 395
+CASES = [
+    pytest.param(name, people, long, id=f"{name}-{people}{'-long' if long else ''}")
+    for name in NAMES
+    for people, long in EVENINGS
+]
+every = pytest.mark.parametrize(("name", "people", "long"), CASES)
+
+
+@cache
+def scene_of(people: int, long: bool, name: str, label: str, width: float) -> Scene:
+    return compose(looks(people, long, name)[label], Moment(), width)
+
+
+def scenes(people: int, long: bool, name: str) -> Iterator[tuple[str, Look, float, Scene]]:
+    """Every look of a page in both widths, with words that say which it is."""
+    found = looks(people, long, name)
+    assert found, f"no state shows {name}"
+    for label, look in found.items():
+        for width in WIDTHS:
+            where = f"{name}, {label}, {width:.0f} wide"
+            yield where, look, width, scene_of(people, long, name, label, width)
+
+
+@every
+def test_a_finger_finds_every_touch_area(name: str, people: int, long: bool) -> None:
+    for where, _, width, scene in scenes(people, long, name):
+        found = targets(scene)
+        for target in found:
+            assert min(target.rect.w, target.rect.h) >= TOUCH_MIN, f"{where}: {target}"
+            assert inside(target.rect, Rect(0, 0, width, 480)), f"{where}: {target}"
+        on_top = [t for t in found if t.name == "toast"]
+        assert not list(quarrels(found if not on_top else tuple(on_top))), f"{where}: {list(quarrels(found))}"
+
+
+@every
+def test_the_middle_of_a_touch_area_is_its_own_or_belongs_to_a_part_of_it(name: str, people: int, long: bool) -> None:
+    for where, look, _, scene in scenes(people, long, name):
+        if look.view.toast is not None:
+            continue
+        found = targets(scene)
+        for target in found:
+            at = target_at(scene, target.rect.x + target.rect.w / 2, target.rect.y + target.rect.h / 2)
+            parts = [t.name for t in found if inside(t.rect, target.rect, 9)]
+            assert at in parts, f"{where}: the middle of {target.name} is {at}"
+
+
+@every
+def test_all_buttons_and_icons_can_be_touched(name: str, people: int, long: bool) -> None:
+    for where, look, _, scene in scenes(people, long, name):
+        names = {t.name for t in targets(scene)}
+        assert {f"button:{key}" for key in Key} <= names, where
+        icons = {f"icon:{icon}" for icon, _ in page(name).row.icons}
+        if look.view.question is None:
+            assert icons <= names, where
+        else:
+            assert names == {f"button:{key}" for key in Key}, where
+
+
+@every
+def test_the_ring_is_on_something_that_is_drawn_and_can_be_touched(name: str, people: int, long: bool) -> None:
+    for where, look, _, scene in scenes(people, long, name):
+        ring = look.here.ring
+        if look.view.question is None and ring in page(name).rings(look):
+            assert ring in {t.name for t in targets(scene)}, f"{where}: {ring}"
+
+
+@every
+def test_type_is_large_enough_and_stays_in_the_picture(name: str, people: int, long: bool) -> None:
+    for where, _, width, scene in scenes(people, long, name):
+        for text in texts(scene):
+            assert text.size >= LEAST_TYPE, f"{where}: {text.text!r} at {text.size}"
+            assert inside(ink(text), Rect(5, 5, width - 10, 470), 1), f"{where}: {text.text!r} at {ink(text)}"
+
+
+@every
+def test_a_page_keeps_between_header_and_rail(name: str, people: int, long: bool) -> None:
+    for label, look in looks(people, long, name).items():
+        for shape in face(name).body(look, Moment(), 800):
+            if isinstance(shape, Text):
+                place = ink(shape)
+                assert place.y >= 70, f"{name}, {label}: {shape.text!r}"
+                assert place.y + place.h <= RAIL_TOP + 1, f"{name}, {label}: {shape.text!r}"
+
+
+@every
+def test_no_words_are_written_over_others(name: str, people: int, long: bool) -> None:
+    for where, look, _, scene in scenes(people, long, name):
+        if look.view.question is None and look.view.toast is None and name != "menu":
+            assert not list(clashes(scene)), f"{where}: {list(clashes(scene))}"
+
+
+@every
+def test_only_names_are_ever_cut(name: str, people: int, long: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut = type_.cut
+    lost: list[str] = []
+
+    def watched(text: str, size: float, face_: str, max_w: float) -> str:
+        kept = cut(text, size, face_, max_w)
+        if kept != type_.shown(text, face_):
+            lost.append(text)
+        return kept
+
+    monkeypatch.setattr(type_, "cut", watched)
+    for label, look in looks(people, long, name).items():
+        lost.clear()
+        compose(look, Moment(), 800)
+        bad = [t for t in lost if not (long and any(n.strip() in t or t.strip() in n for n in LONG))]
+        assert not bad, f"{name}, {label}: {bad}"
+
+
+@every
+def test_at_most_one_button_is_the_expected_one(name: str, people: int, long: bool) -> None:
+    for label, look in looks(people, long, name).items():
+        assert sum(offer.primary for offer in offers(look).values()) <= 1, f"{name}, {label}"
+
+
+@every
+def test_every_drawing_exists(name: str, people: int, long: bool) -> None:
+    for where, _, _, scene in scenes(people, long, name):
+        for shape in scene:
+            if isinstance(shape, (Icon, Picture)):
+                assert sprites.svg(shape.name).exists(), f"{where}: {shape.name}"
+
+
+@every
+def test_no_input_is_too_much_for_a_page(name: str, people: int, long: bool) -> None:
+    for label, look in looks(people, long, name).items():
+        scene = scene_of(people, long, name, label, 800.0)
+        inputs = [
+            *(Press(key) for key in Key),
+            *(Repeat(key) for key in (Key.LEFT, Key.RIGHT)),
+            Held(Key.UNDO),
+            Held(Key.ROLL),
+            *(Chord(key) for key in (Key.LEFT, Key.RIGHT)),
+            *(Tap(t.name) for t in targets(scene)),
+            Tap("nothing:here"),
+            *(Char(letter) for letter in "a8ż☃\b\x00"),
+            LooseDice((1, 2, 3)),
+            ToastOver(),
+        ]
+        for happened in inputs:
+            result = step(look, happened)
+            if result.request is None:
+                compose(Look(look.game, result.view), Moment(tumbling=(1, 2, 3), pressed="next", busy="next"), 800)
+
+
+@every
+def test_a_restart_opens_every_page_where_it_was(name: str, people: int, long: bool) -> None:
+    for label, look in looks(people, long, name).items():
+        assert read_view(view_text(look.view)).pages == look.view.pages, f"{name}, {label}"
+
+
+@every
+def test_the_same_look_is_the_same_picture(name: str, people: int, long: bool) -> None:
+    label, look = next(iter(looks(people, long, name).items()))
+    assert compose(look, Moment(), 800) == scene_of(people, long, name, label, 800.0)
+
+
+def test_a_question_keeps_every_word_of_a_long_sentence() -> None:
+    look = looks(4, False, "day")["day 1"]
+    body = "Somebody has already seen this throw and the card that came after it. " * 2
+    asked = Question("Take back nine steps, to before the rope bridge?", body.strip(), "Take it back")
+    scene = compose(replace(look, view=replace(look.view, question=asked)), Moment(), 800)
+    said = " ".join(t.text for t in texts(scene))
+    assert body.strip() in said
