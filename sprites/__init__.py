@@ -56,6 +56,11 @@ def advances(face: str) -> Path:
     return ROOT / "fonts" / f"{face}.adv"
 
 
+def letters(face: str) -> Path:
+    """The common letters of a face as small grey pictures."""
+    return ROOT / "fonts" / f"{face}.gly"
+
+
 def tokens() -> Path:
     """The design tokens: colours, sizes, times."""
     return ROOT / "tokens.json"

@@ -1,4 +1,4 @@
-"""Make everything of this package that is made: ``png/``, ``signs.bin``, ``fonts/*.adv`` and ``manifest.json``.
+"""Make everything of this package that is made: ``png/``, ``signs.bin``, ``fonts/*.adv`` and ``.gly``, the manifest.
 
 For developers, after a drawing or a font has changed: ``python -m sprites.build`` (all) or with the names of steps.
 Needs ``rsvg-convert`` (package librsvg2-bin), Pillow and pygame. What it makes is committed, so that a table needs
@@ -23,7 +23,7 @@ from pathlib import Path
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 import sprites
-from sprites import build_advances, signs
+from sprites import build_advances, build_glyphs, signs
 
 SIZES = (96, 192)
 LARGE = 384
@@ -171,14 +171,20 @@ def advances() -> None:
         build_advances.write(face)
 
 
+def letters() -> None:
+    """The common letters as pictures."""
+    for face in sprites.FONT_FILES:
+        build_glyphs.write(face)
+
+
 def manifest() -> None:
     """The list of what is here: name, file, origin and licence."""
     entries = []
     for path in sorted(sprites.ROOT.rglob("*")):
         kind = path.suffix.lstrip(".")
-        if kind not in ("svg", "png", "jpg", "ttf", "adv", "bin"):
+        if kind not in ("svg", "png", "jpg", "ttf", "adv", "gly", "bin"):
             continue
-        font = kind in ("ttf", "adv")
+        font = kind in ("ttf", "adv", "gly")
         title = path.name.split(".")[0] in ("title",) or path.name.startswith("Vollkorn")
         source = f"fonts/OFL-{'Vollkorn' if title else 'Lato'}.txt"
         entries.append(
@@ -198,6 +204,7 @@ STEPS: dict[str, Callable[[], None]] = {
     "shadows": shadows,
     "signs": sign_glyphs,
     "advances": advances,
+    "letters": letters,
     "manifest": manifest,
 }
 

@@ -1,35 +1,21 @@
 """Write ``fonts/*.adv``: the advance widths and kerning of the five faces. For developers; needs pygame.
 
-Run ``python -m sprites.build_advances`` after a font was replaced. The widths are asked of the same library that
+A step of ``python -m sprites.build``, after a font was replaced. The widths are asked of the same library that
 draws the text, at a size where rounding is no matter, so that layout and picture agree. Format: see
 ``companion/faces/screen/text.py``.
 """
 
 from __future__ import annotations
 
-import os
 import struct
 from array import array
 
 import sprites
 
 EM = 2000
-KERNED = [
-    chr(code)
-    for code in (
-        *range(0x20, 0x7F),
-        *range(0xA0, 0x180),
-        0x2013,
-        0x2014,
-        0x2018,
-        0x2019,
-        0x201C,
-        0x201D,
-        0x201E,
-        0x2026,
-        0x2212,
-    )
-]
+PUNCTUATION = "–—‘’“”„•…←→−"
+KERNED = [chr(code) for code in (*range(0x20, 0x7F), *range(0xA0, 0x180))] + list(PUNCTUATION)
+"""The letters that have kerning and pictures: all that people of Latin alphabets write."""
 
 
 def covered(data: bytes) -> list[int]:
@@ -93,9 +79,3 @@ def write(face: str) -> int:
     data += bytes(left[letter] for letter in kerned) + bytes(right[letter] for letter in kerned)
     sprites.advances(face).write_bytes(data)
     return len(data)
-
-
-if __name__ == "__main__":
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    for name in sprites.FONT_FILES:
-        print(name, write(name), "bytes")

@@ -10,23 +10,21 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import ceil, cos, floor, hypot, pi, sin
+from math import ceil, floor
 
 import sprites
+from companion.faces.screen import letters
 from companion.faces.screen import text as type_
+from companion.faces.screen.curves import FINE, Colour, Surface, clear, dashes, four, quarter, round_off
 from companion.faces.screen.scene import Icon, Picture, Poly, Text
 from companion.faces.screen.sdl import pygame
 
-Surface = pygame.Surface
-Colour = tuple[int, int, int, int]
-
-FINE = 4
-"""How many times too large curves are drawn before they are shrunk."""
 KEPT_BYTES = 5_000_000
 """How much is kept at scale 1; it grows with the number of pixels."""
+LETTERS_UPTO_PX = 50
+"""Up to this size text is put together from kept letters; larger or rarer letters come from the font itself."""
 FONT_PX = (48, 80, 128)
 """The sizes in which fonts are opened: an open font takes 400 kB, so all other sizes are shrunk from these."""
-FONT_UPTO_PX = (34, 56, 9999)
 ICON_PX = (96, 192, 384)
 BACKGROUND_PX = (480, 720)
 PICTURE_PX = (640, 1280)
@@ -81,13 +79,6 @@ def bands(fill: str, length: int) -> tuple[tuple[int, int, Colour], ...]:
 def is_opaque(fill: str) -> bool:
     """Whether a fill hides what lies below it."""
     return bool(fill) and all(colour[3] == 255 for _, colour in stops(fill))
-
-
-def clear(w: int, h: int, colour: Colour = (0, 0, 0, 0)) -> Surface:
-    """A transparent picture whose invisible pixels have the colour given, so that its edges stay pure."""
-    surface = Surface((w, h), pygame.SRCALPHA, 32)
-    surface.fill(colour)
-    return surface
 
 
 def shrunk(surface: Surface, size: tuple[int, int]) -> Surface:
@@ -164,14 +155,14 @@ class Ink:
 
     def corners(self, radius: int, colour: Colour) -> tuple[Surface, ...]:
         """The four corners (top left, top right, bottom left, bottom right) of a filled box."""
-        return self._keep(("corner", radius, colour), lambda: _four(_tinted(_quarter(radius, 0), colour)))
+        return self._keep(("corner", radius, colour), lambda: four(_tinted(quarter(radius, 0), colour)))
 
     def shaded_corners(self, radius: int, fill: str, height: int) -> tuple[Surface, ...]:
         """The four corners of a box with an opaque gradient that runs down over ``height``."""
 
         def make() -> tuple[Surface, ...]:
             out: list[Surface] = []
-            for corner in _four(_quarter(radius, 0)):
+            for corner in four(quarter(radius, 0)):
                 top = len(out) < 2
                 ground = Surface((radius, radius), pygame.SRCALPHA, 32)
                 start = 0 if top else height - radius
@@ -185,7 +176,7 @@ class Ink:
 
     def ring_corners(self, radius: int, thick: int, colour: Colour) -> tuple[Surface, ...]:
         """The four corners of an outline ``thick`` pixels wide, ``radius`` being its outer one."""
-        return self._keep(("ring", radius, thick, colour), lambda: _four(_tinted(_quarter(radius, thick), colour)))
+        return self._keep(("ring", radius, thick, colour), lambda: four(_tinted(quarter(radius, thick), colour)))
 
     def whole(self, w: int, h: int, radius: int, fill: str, opacity: float, across: bool) -> Surface:
         """A whole box as one picture: only for see-through gradients and those that run across."""
@@ -195,19 +186,19 @@ class Ink:
             for first, last, colour in bands(fill, w if across else h):
                 area = (first, 0, last - first, h) if across else (0, first, w, last - first)
                 surface.fill((*colour[:3], round(colour[3] * opacity)), area)
-            _round_off(surface, radius)
+            round_off(surface, radius)
             return (surface,)
 
         return self._keep(("whole", w, h, radius, fill, opacity, across), make)[0]
 
-    def dashes(self, w: int, h: int, radius: float, thick: float, colour: Colour) -> Surface:
+    def dashed(self, w: int, h: int, radius: float, thick: float, colour: Colour) -> Surface:
         """The dashed outline of a box that is ``w`` by ``h`` in the middle of its line, with ``thick`` round it."""
 
         def make() -> tuple[Surface, ...]:
             room = ceil(thick / 2) + 1
             size = (w + 2 * room, h + 2 * room)
             large = clear(size[0] * FINE, size[1] * FINE, (*colour[:3], 0))
-            for dash in _dashes(w * FINE, h * FINE, radius * FINE, thick * FINE):
+            for dash in dashes(w * FINE, h * FINE, radius * FINE, thick * FINE):
                 pygame.draw.polygon(large, colour, [(x + room * FINE, y + room * FINE) for x, y in dash])
             return (pygame.transform.smoothscale(large, size),)
 
@@ -280,7 +271,7 @@ class Ink:
                 surface = pygame.image.load(str(exact)).convert_alpha()
             else:
                 surface = _cropped(shape, w, h)
-            _round_off(surface, min(round(shape.radius * self.scale), w // 2, h // 2))
+            round_off(surface, min(round(shape.radius * self.scale), w // 2, h // 2))
             return (surface,)
 
         return self._keep(("picture", shape.name, w, h, shape.radius, shape.bias), make)[0]
@@ -306,11 +297,10 @@ class Ink:
                 corner = pygame.transform.smoothscale(corner, (side, side))
             corner.fill(colour, None, pygame.BLEND_RGBA_MULT)
             side = corner.get_width()
-            four = _four(corner)
             across = pygame.transform.scale(corner.subsurface((side - 1, 0, 1, side)), (STRIP, side))
             down = pygame.transform.scale(corner.subsurface((0, side - 1, side, 1)), (side, STRIP))
             flip = pygame.transform.flip
-            return (*four, across, flip(across, False, True), down, flip(down, True, False))
+            return (*four(corner), across, flip(across, False, True), down, flip(down, True, False))
 
         return self._keep(("shadow", level, near, colour), make)
 
@@ -322,6 +312,24 @@ class Ink:
             font = self._fonts[face, px] = pygame.font.Font(str(sprites.font(face)), px)
         return font
 
+    def _letter(self, face: str, letter: str, w: int, h: int) -> Surface:
+        """A letter in white, as large as it is in the files."""
+
+        def make() -> tuple[Surface, ...]:
+            data = bytearray(b"\xff" * (4 * w * h))
+            data[3::4] = letters.coverage(face, letter)
+            return (pygame.image.frombuffer(data, (w, h), "RGBA"),)
+
+        return self._keep(("letter", face, letter), make)[0]
+
+    def _write_letters(self, ground: Surface, face: str, piece: str, x: float, base: int, px: int) -> None:
+        """Set the letters of a piece side by side, as far apart as they were measured."""
+        for letter, pen in zip(piece, type_.pens(piece, face), strict=True):
+            at = letters.place(face, letter)
+            if at.w:
+                image = self._letter(face, letter, at.w, at.h)
+                ground.blit(image, (round(x + pen * px) + at.x, base + at.y))
+
     def text(self, shape: Text, w: int, h: int) -> Surface:
         """A line of text as a picture of ``w`` x ``h`` pixels, its base line where :func:`text_extent` puts it."""
         size = shape.size * self.scale
@@ -329,21 +337,24 @@ class Ink:
 
         def make() -> tuple[Surface, ...]:
             self.renders += 1
-            px = next(px for px, most in zip(FONT_PX, FONT_UPTO_PX, strict=True) if size <= most)
+            pieces = type_.runs(type_.shown(shape.text, shape.face), shape.face)
+            drawn = size <= LETTERS_UPTO_PX and all(letters.holds(face, piece) for face, piece in pieces)
+            px = letters.em(shape.face) if drawn else nearest(FONT_PX, size * 1.3)
             times = px / size
             up = ceil(TALL_UP * size)
             base, below = round(up * times), round((h - up) * times)
-            colour = rgba(shape.colour)
-            large = clear(round(w * times), base + below, (*colour[:3], 0))
+            large = clear(round(w * times), base + below, (255, 255, 255, 0))
             x = 0.0
-            for face, piece in type_.runs(type_.shown(shape.text, shape.face), shape.face):
-                font = self._font(face, px)
-                large.blit(font.render(piece, True, colour[:3]), (round(x), base - font.get_ascent()))
+            for face, piece in pieces:
+                if drawn:
+                    self._write_letters(large, face, piece, x, base, px)
+                else:
+                    font = self._font(face, px)
+                    large.blit(font.render(piece, True, (255, 255, 255)), (round(x), base - font.get_ascent()))
                 x += type_.measure(piece, px, face)
             surface = shrunk(large, (w, h))
-            surface.fill((*colour[:3], 0), None, pygame.BLEND_RGBA_MAX)
-            if shape.opacity < 1:
-                surface.fill((255, 255, 255, round(255 * shape.opacity)), None, pygame.BLEND_RGBA_MULT)
+            surface.fill((255, 255, 255, 0), None, pygame.BLEND_RGBA_MAX)
+            surface.fill(_with(rgba(shape.colour), shape.opacity), None, pygame.BLEND_RGBA_MULT)
             return (surface,)
 
         return self._keep(key, make)[0]
@@ -362,32 +373,6 @@ def _tinted(surface: Surface, colour: Colour) -> Surface:
     return surface
 
 
-def _quarter(radius: int, thick: int) -> Surface:
-    """The white top left quarter of a disc, or of a ring when ``thick`` is given."""
-    side = max(1, radius)
-    large = clear(side * FINE, side * FINE, (255, 255, 255, 0))
-    middle = (radius * FINE, radius * FINE)
-    pygame.draw.circle(large, (255, 255, 255, 255), middle, radius * FINE)
-    if thick and radius > thick:
-        pygame.draw.circle(large, (255, 255, 255, 0), middle, (radius - thick) * FINE)
-    return pygame.transform.smoothscale(large, (side, side))
-
-
-def _four(corner: Surface) -> tuple[Surface, ...]:
-    flip = pygame.transform.flip
-    return corner, flip(corner, True, False), flip(corner, False, True), flip(corner, True, True)
-
-
-def _round_off(surface: Surface, radius: int) -> None:
-    """Make the corners of a picture round."""
-    if radius < 1:
-        return
-    w, h = surface.get_size()
-    places = ((0, 0), (w - radius, 0), (0, h - radius), (w - radius, h - radius))
-    for corner, place in zip(_four(_quarter(radius, 0)), places, strict=True):
-        surface.blit(corner, place, None, pygame.BLEND_RGBA_MULT)
-
-
 def _cropped(shape: Picture, w: int, h: int) -> Surface:
     """A master shrunk or stretched to fill ``w`` x ``h``."""
     px = nearest(PICTURE_PX, max(w, h * 1.6))
@@ -399,44 +384,3 @@ def _cropped(shape: Picture, w: int, h: int) -> Surface:
     top = round((master.get_height() - part_h) * shape.bias)
     part = master.subsurface((left, top, part_w, part_h)).convert_alpha()
     return pygame.transform.smoothscale(part, (w, h))
-
-
-def _outline(w: float, h: float, radius: float) -> list[tuple[float, float, float, float]]:
-    """Points one pixel apart round a box, each with the direction outwards."""
-    r = min(radius, w / 2, h / 2)
-    points: list[tuple[float, float, float, float]] = []
-
-    def line(x0: float, y0: float, x1: float, y1: float, nx: float, ny: float) -> None:
-        n = max(1, round(hypot(x1 - x0, y1 - y0)))
-        points.extend((x0 + (x1 - x0) * i / n, y0 + (y1 - y0) * i / n, nx, ny) for i in range(n))
-
-    def arc(cx: float, cy: float, start: float) -> None:
-        n = max(1, round(r * pi / 2))
-        for i in range(n):
-            a = start + pi / 2 * i / n
-            points.append((cx + r * cos(a), cy + r * sin(a), cos(a), sin(a)))
-
-    line(r, 0, w - r, 0, 0, -1)
-    arc(w - r, r, -pi / 2)
-    line(w, r, w, h - r, 1, 0)
-    arc(w - r, h - r, 0)
-    line(w - r, h, r, h, 0, 1)
-    arc(r, h - r, pi / 2)
-    line(0, h - r, 0, r, -1, 0)
-    arc(r, r, pi)
-    return points
-
-
-def _dashes(w: float, h: float, radius: float, thick: float) -> list[list[tuple[float, float]]]:
-    """The dashes of an outline as polygons; a whole number of them goes round."""
-    points = _outline(w, h, radius)
-    count = max(4, round(len(points) / (thick * 3.7)))
-    each = len(points) / count
-    half = thick / 2
-    out = []
-    for i in range(count):
-        part = [points[round(i * each + k) % len(points)] for k in range(round(each * 0.58) + 1)]
-        outer = [(x + nx * half, y + ny * half) for x, y, nx, ny in part]
-        inner = [(x - nx * half, y - ny * half) for x, y, nx, ny in reversed(part)]
-        out.append(outer + inner)
-    return out

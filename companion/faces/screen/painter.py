@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from math import ceil, floor
 
-from companion.faces.screen.ink import SHADOW_LEVELS, STRIP, Colour, Ink, bands, is_opaque, rgba, stops, text_extent
+from companion.faces.screen.curves import Colour
+from companion.faces.screen.ink import SHADOW_LEVELS, STRIP, Ink, bands, is_opaque, rgba, stops, text_extent
 from companion.faces.screen.scene import (
     Backdrop,
     Box,
@@ -286,7 +287,7 @@ class Painter:
         red, green, blue, alpha = rgba(stroke)
         if dashed:
             x, y, w, h = self._edges(rect)
-            image = self.ink.dashes(w, h, radius * s, exact, (red, green, blue, round(alpha * opacity)))
+            image = self.ink.dashed(w, h, radius * s, exact, (red, green, blue, round(alpha * opacity)))
             self.surface.blit(image, (x - (image.get_width() - w) // 2, y - (image.get_height() - h) // 2))
             return
         thick = max(1, _near(exact))

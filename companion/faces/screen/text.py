@@ -98,6 +98,21 @@ def shown(text: str, face: str) -> str:
     return "".join(letter for name, piece in pieces for letter in piece if letter in _table(name).advance)
 
 
+def pens(piece: str, face: str) -> list[float]:
+    """Where each letter of a piece in one font begins, in ems from the start, kerning included."""
+    table = _table(face)
+    out = []
+    units = 0
+    before: int | None = None
+    for letter in piece:
+        if before is not None:
+            units += table.kern[before * table.columns + table.right[letter]]
+        out.append(units / table.units)
+        units += table.advance[letter]
+        before = table.left[letter]
+    return out
+
+
 @lru_cache(maxsize=4096)
 def _ems(text: str, face: str) -> float:
     total = 0.0
