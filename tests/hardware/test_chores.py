@@ -95,6 +95,28 @@ def test_no_wake_up_is_lost_however_the_threads_meet(bell, runner):
         assert bell.rung.wait(5)
 
 
+def test_a_wake_up_between_the_question_and_the_sleep_is_kept():
+    class Meeting(Bell):
+        """Is set in the very moment in which its runner has asked and not yet gone to sleep."""
+
+        runner: ThreadRunner
+        ready = Event()
+
+        def deadline(self) -> float | None:
+            assert self.ready.wait(5)
+            answer = super().deadline()
+            if self.questions == 1:
+                self.at_s = time.monotonic()
+                self.runner.wake_by(self.at_s)
+            return answer
+
+    bell = Meeting()
+    bell.runner = ThreadRunner(bell, LiveClock(), "meeting")
+    bell.ready.set()
+    assert bell.rung.wait(5)
+    assert bell.runner.stop(5)
+
+
 def test_a_stopped_runner_has_ended_and_wakes_no_more(bell, runner):
     assert runner.stop(5)
     set_bell(bell, runner, 0)

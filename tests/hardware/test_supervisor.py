@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import warnings
+from types import SimpleNamespace
 
 import pytest
 from gpiozero import Device
@@ -145,8 +147,10 @@ def test_a_missing_pin_driver_is_named_and_no_other_one_is_tried(no_pins_yet):
     no_pins_yet.delenv("GPIOZERO_PIN_FACTORY", raising=False)
     no_pins_yet.setitem(sys.modules, "lgpio", None)
     no_pins_yet.delitem(sys.modules, "gpiozero.pins.lgpio", raising=False)
-    cure = pins_sentence(RaspberryPi()).cure
-    assert "lgpio" in cure
+    no_pins_yet.setitem(sys.modules, "gpiozero.pins.rpigpio", SimpleNamespace(RPiGPIOFactory=SimpleNamespace))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        cure = pins_sentence(RaspberryPi()).cure
     assert "sudo apt install python3-lgpio" in cure
     assert Device.pin_factory is None
 
