@@ -6,9 +6,19 @@ from companion.adventure_island.state import Card, Play
 from companion.adventure_island.threats import numbers
 from companion.adventure_island.values import NO_GOODS, CardKind, Goods
 
-FIRST_ROW: dict[int, tuple[str, ...]] = {1: ("101", "102", "103", "104")}
 _ACTIONS = frozenset({"101", "102", "103", "104", "105", "106"})
 _THREATS = frozenset(numbers(10))
+
+
+def is_number(text: str) -> bool:
+    """Whether this can be the number of a card: one to three digits, perhaps a letter; or ``?`` and a count."""
+    if text.startswith("?"):
+        return _digits(text[1:])
+    return _digits(text) or (_digits(text[:-1]) and "a" <= text[-1] <= "z")
+
+
+def _digits(text: str) -> bool:
+    return 1 <= len(text) <= 3 and text.isascii() and text.isdigit()
 
 
 def kind_of(number: str) -> CardKind:
@@ -35,6 +45,11 @@ def items(play: Play) -> tuple[Card, ...]:
 def speaking_at_dawn(play: Play) -> tuple[Card, ...]:
     """The cards to resolve at the start of a day (AI-029, AI-115)."""
     return tuple(c for c in play.cards if c.dawn)
+
+
+def finished(card: Card) -> bool:
+    """Whether a long action has all its Progress, where its number of steps is known (AI-053)."""
+    return 0 < card.steps <= card.progress
 
 
 def still_needed(card: Card) -> Goods:

@@ -208,7 +208,8 @@ class CardComes:
     """A numbered card now lies face up.
 
     ``owner`` makes it that person's item (AI-030), ``dawn`` speaks at start of day (AI-029), ``needs`` is its
-    requirement: tokens that must lie on it before its action may be taken (AI-032).
+    requirement: tokens that must lie on it before its action may be taken (AI-032), ``steps`` the Progress that a long
+    action takes (AI-053).
     """
 
     number: str
@@ -216,6 +217,7 @@ class CardComes:
     owner: str = ""
     dawn: bool = False
     needs: Goods = NO_GOODS
+    steps: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,6 +344,7 @@ class PutRightCard:
     needs: Goods = NO_GOODS
     goods: Goods = NO_GOODS
     progress: int = 0
+    steps: int = 0
 
 
 COMMANDS: tuple[type, ...] = (

@@ -234,6 +234,7 @@ class CardLaid:
     owner: str = ""
     dawn: bool = False
     needs: Goods = NO_GOODS
+    steps: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,6 +391,7 @@ class CardPutRight:
     needs: Goods = NO_GOODS
     goods: Goods = NO_GOODS
     progress: int = 0
+    steps: int = 0
 
 
 EVENTS = Vocabulary(

@@ -10,6 +10,7 @@ from typing import Any
 
 from companion.adventure_island import cards, meals
 from companion.adventure_island import events as ev
+from companion.adventure_island.adventures import FIRST_ROW
 from companion.adventure_island.state import (
     CAMP,
     FULL_TURN,
@@ -130,7 +131,7 @@ def _adventure_begun(island: Island, event: ev.AdventureBegun) -> Island:
         for p in island.people
         if p.id in event.who and p.board in boards
     )
-    row = tuple(Card(number, CardKind.ACTION) for number in cards.FIRST_ROW.get(event.adventure, ()))
+    row = tuple(Card(number, CardKind.ACTION) for number in FIRST_ROW.get(event.adventure, ()))
     play = Play(event.adventure, players, event.threats, event.threats, cards=row, numbers=event.numbers)
     return replace(island, play=play, plays=island.plays + 1)
 
@@ -274,7 +275,15 @@ def _goods_deposited(play: Play, event: ev.GoodsDeposited) -> Play:
 
 
 def _card_laid(play: Play, event: ev.CardLaid) -> Play:
-    return _card(play, event.number, kind=event.kind, owner=event.owner, dawn=event.dawn, needs=event.needs)
+    return _card(
+        play,
+        event.number,
+        kind=event.kind,
+        owner=event.owner,
+        dawn=event.dawn,
+        needs=event.needs,
+        steps=event.steps,
+    )
 
 
 def _discarded(play: Play, kind: CardKind) -> Play:
@@ -417,6 +426,7 @@ def _card_put_right(play: Play, event: ev.CardPutRight) -> Play:
         needs=event.needs,
         goods=event.goods,
         progress=event.progress,
+        steps=event.steps,
     )
 
 

@@ -57,6 +57,10 @@ class AdventureIsland:
         """Dice and a Threat that the device named cannot be unseen; what people hold in their hands is theirs."""
         return isinstance(event, ev.DiceThrown) or (isinstance(event, ev.ThreatDrawn) and bool(event.number))
 
+    def ground(self, event: Any) -> bool:
+        """A campaign keeps its seed, or a table could try one after the other."""
+        return isinstance(event, ev.CampaignOpened)
+
     def undo_rule(self, state: Island) -> str:
         """The house rule: ``allow``, ``ask`` or ``never``."""
         return state.house.undo

@@ -90,7 +90,8 @@ class Player:
 class Card:
     """A numbered card that lies face up: goods and markers on it, whose item it is, whether it speaks at dawn.
 
-    ``needs`` is its requirement where somebody entered it (AI-032). A card without a number is called ``?1``, ``?2``.
+    ``needs`` is its requirement and ``steps`` the length of its long action, where somebody entered them (AI-032,
+    AI-053). A card without a number is called ``?1``, ``?2``.
     """
 
     number: str
@@ -100,6 +101,7 @@ class Card:
     goods: Goods = NO_GOODS
     progress: int = 0
     needs: Goods = NO_GOODS
+    steps: int = 0
 
 
 class Purpose(StrEnum):

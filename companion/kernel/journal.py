@@ -122,7 +122,9 @@ class Timeline(Generic[S]):
     def why_not_back(self, request: TakeBack) -> tuple[Reason, ...]:
         """All reasons why these steps cannot be taken back."""
         reasons = []
-        if request.steps < 1 or request.steps > len(self.past):
+        taken = self.past[max(0, len(self.past) - request.steps) :]
+        on_ground = any(self.rules.ground(event) for step in taken for event in step.events)
+        if request.steps < 1 or request.steps > len(self.past) or on_ground:
             reasons.append(Reason("nothing-to-undo", "There is nothing to take back."))
         elif self.taking_back_reveals(request.steps):
             rule = self.rules.undo_rule(self.state)

@@ -49,5 +49,8 @@ class Rules(Protocol[S]):
     def reveals(self, event: Any) -> bool:
         """Whether the event showed people something that cannot be unseen: dice, a drawn card."""
 
+    def ground(self, event: Any) -> bool:
+        """Whether the event is the ground of the journal, that nothing takes back: its seed of chance."""
+
     def undo_rule(self, state: S) -> str:
         """The house rule on taking back what was seen: ``allow``, ``ask`` or ``never``."""

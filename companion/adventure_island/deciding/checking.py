@@ -92,6 +92,10 @@ def _keep(scratch: Scratch, _command: co.Keep) -> None:
 # --- what a card brought --------------------------------------------------------------------------------------------
 
 
+MOST_MARKERS = 15
+"""All Fatigue markers of the box: more than any board takes."""
+
+
 def why_not_fatigue(island: Island, changes: tuple[co.FatigueChange, ...]) -> Iterator[Reason]:
     """Markers go to players, and only markers that are there go away."""
     play = island.play
@@ -99,6 +103,8 @@ def why_not_fatigue(island: Island, changes: tuple[co.FatigueChange, ...]) -> It
         return
     for change in changes:
         yield from gates.is_player(island, change.who)
+        if abs(change.count) > MOST_MARKERS:
+            yield Reason("too-many", say("{n} Fatigue markers at once are too many.", n=abs(change.count)))
         player = next((p for p in play.players if p.id == change.who), None)
         if player is not None and -change.count > len(player.fatigue):
             yield Reason(
@@ -126,6 +132,7 @@ def _why_not_outcome(island: Island, command: co.Outcome) -> Iterator[Reason]:
     if play is None or play.phase in gates.OVER:
         return
     who, card = _outcome_of(play, command)
+    yield from gates.numbered(command.card, needed=False)
     yield from gates.in_camp(play, -command.goods)
     yield from why_not_fatigue(island, command.fatigue)
     if command.progress:

@@ -8,14 +8,16 @@ from companion.adventure_island import commands as co
 from companion.adventure_island import events as ev
 from companion.adventure_island import fatigue, threats
 from companion.adventure_island.deciding import gates
+from companion.adventure_island.deciding.in_play import no_negative_steps
 from companion.adventure_island.deciding.scratch import Scratch, Topic
-from companion.adventure_island.state import FULL_TURN, NO_NUMBER, Island, Phase
+from companion.adventure_island.state import FULL_TURN, Island, Phase
 from companion.kernel.rules import Reason
 from companion.words import say
 
 
-def _why_not_goal(island: Island, _command: co.ReachGoal) -> Iterator[Reason]:
+def _why_not_goal(island: Island, command: co.ReachGoal) -> Iterator[Reason]:
     yield from gates.playing(island)
+    yield from gates.numbered(command.card, needed=False)
 
 
 def _goal(scratch: Scratch, command: co.ReachGoal) -> None:
@@ -78,14 +80,14 @@ def _threats(scratch: Scratch, command: co.PutRightThreats) -> None:
 
 def _why_not_card(island: Island, command: co.PutRightCard) -> Iterator[Reason]:
     yield from gates.playing(island)
-    if command.number.strip() in NO_NUMBER:
-        yield Reason("no-number", say("Which card? A number is needed."))
+    yield from gates.numbered(command.number, needed=True)
     if command.owner:
         yield from gates.is_player(island, command.owner)
     yield from gates.none_negative(command.needs)
     yield from gates.none_negative(command.goods)
     if command.progress < 0:
         yield Reason("negative", say("There cannot be less than no Progress."))
+    yield from no_negative_steps(command.steps)
 
 
 def _card(scratch: Scratch, command: co.PutRightCard) -> None:
@@ -98,6 +100,7 @@ def _card(scratch: Scratch, command: co.PutRightCard) -> None:
             command.needs,
             command.goods,
             command.progress,
+            command.steps,
         )
     )
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.adventure_island.state import Island, Phase, Play, Task
+from companion.adventure_island import cards
+from companion.adventure_island.state import NO_NUMBER, Island, Phase, Play, Task
 from companion.adventure_island.values import TOKENS, Goods
 from companion.kernel.rules import Reason
 from companion.words import say, say_n
 
 OVER = (Phase.WON, Phase.LOST)
+MOST_LETTERS = 60
 
 
 def name_of(island: Island, who: str) -> str:
@@ -94,6 +96,28 @@ def camp_has(token: str, n: int) -> str:
             return say_n("The Camp has only {n} Wood.", "The Camp has only {n} Wood.", n)
         case _:
             return say_n("The Camp has only {n} Hide.", "The Camp has only {n} Hides.", n)
+
+
+def numbered(number: str, *, needed: bool) -> Iterator[Reason]:
+    """A card's number must look like one; where it is not ``needed`` it may be left out."""
+    if number in NO_NUMBER:
+        if needed:
+            yield Reason("no-number", say("Which card? A number is needed."))
+    elif not cards.is_number(number):
+        yield Reason("bad-number", say("A card's number has one to three digits and perhaps a letter."))
+
+
+def readable(text: str) -> Iterator[Reason]:
+    """Names and words that people type: not too long, and nothing that cannot be shown or stored."""
+    if len(text) > MOST_LETTERS:
+        yield Reason("too-long", say("{n} letters at most.", n=MOST_LETTERS))
+    if any(_hidden(letter) for letter in text):
+        yield Reason("hidden-letters", say("There is a sign in it that cannot be shown."))
+
+
+def _hidden(letter: str) -> bool:
+    """Control characters, line ends and halves of a character."""
+    return letter < " " or "\x7f" <= letter < "\xa0" or letter in "\u2028\u2029" or "\ud800" <= letter <= "\udfff"
 
 
 def none_negative(goods: Goods) -> Iterator[Reason]:

@@ -15,15 +15,11 @@ from companion.kernel.rules import Reason
 from companion.words import say
 
 
-def _numbered(number: str) -> Iterator[Reason]:
-    if number.strip() in NO_NUMBER:
-        yield Reason("no-number", say("Which card? A number is needed."))
-
-
 def _why_not_comes(island: Island, command: co.CardComes) -> Iterator[Reason]:
     yield from gates.playing(island)
-    yield from _numbered(command.number)
+    yield from gates.numbered(command.number, needed=True)
     yield from gates.none_negative(command.needs)
+    yield from no_negative_steps(command.steps)
     play = island.play
     if play is None or play.phase in gates.OVER:
         return
@@ -37,8 +33,15 @@ def _why_not_comes(island: Island, command: co.CardComes) -> Iterator[Reason]:
         )
 
 
+def no_negative_steps(steps: int) -> Iterator[Reason]:
+    """A long action has a number of steps."""
+    if steps < 0:
+        yield Reason("negative", say("There cannot be fewer than no steps."))
+
+
 def _comes(scratch: Scratch, command: co.CardComes) -> None:
-    scratch.tell(ev.CardLaid(command.number, command.kind, command.owner, command.dawn, command.needs))
+    laid = ev.CardLaid(command.number, command.kind, command.owner, command.dawn, command.needs, command.steps)
+    scratch.tell(laid)
 
 
 def _why_not_goes(island: Island, command: co.CardGoes) -> Iterator[Reason]:
@@ -64,7 +67,7 @@ def discard(scratch: Scratch, number: str) -> None:
 def _why_not_deposit(island: Island, command: co.Deposit) -> Iterator[Reason]:
     """At any moment, by anybody, for no action; never back (AI-033 to AI-035, AR-20)."""
     yield from gates.playing(island)
-    yield from _numbered(command.card)
+    yield from gates.numbered(command.card, needed=True)
     play = island.play
     if play is None or play.phase in gates.OVER:
         return

@@ -85,6 +85,7 @@ def _why_not_resolve(island: Island, command: co.Resolve) -> Iterator[Reason]:
         return
     if play.drawing != command.who:
         yield Reason("not-drawing", say("{name} settles a Threat now.", name=gates.name_of(island, play.drawing)))
+    yield from gates.numbered(command.card, needed=False)
     yield from gates.in_camp(play, -command.goods)
     yield from why_not_fatigue(island, command.fatigue)
     yield from _still_draws(island, play, command.then)
@@ -135,6 +136,8 @@ def _why_not_share(island: Island, command: co.ShareItem) -> Iterator[Reason]:
     card = cards.find(play, command.item)
     if card is None or not card.owner:
         yield Reason("no-item", say("Nobody has an item {item}.", item=command.item))
+    elif card.owner == command.to:
+        yield Reason("nothing", say("{name} has this item.", name=gates.name_of(island, command.to)))
 
 
 def _share(scratch: Scratch, command: co.ShareItem) -> None:

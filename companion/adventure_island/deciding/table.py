@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from companion.adventure_island import boards, threats
 from companion.adventure_island import commands as co
 from companion.adventure_island import events as ev
+from companion.adventure_island.adventures import PLAYABLE
+from companion.adventure_island.deciding import gates
 from companion.adventure_island.deciding.gates import OVER, listed
 from companion.adventure_island.deciding.scratch import Scratch, Topic
 from companion.adventure_island.state import Island, Person
@@ -40,6 +42,7 @@ def _known(island: Island, who: str) -> Iterator[Reason]:
 
 
 def _named(island: Island, name: str, but: str = "") -> Iterator[Reason]:
+    yield from gates.readable(name)
     if not name.strip():
         yield Reason("no-name", say("A person needs a name."))
     elif any(p.name.casefold() == name.strip().casefold() and p.id != but for p in island.people):
@@ -121,6 +124,8 @@ def _playing(scratch: Scratch, command: co.SetPlaying) -> None:
 def _why_not_set_board(island: Island, command: co.SetBoard) -> Iterator[Reason]:
     if not command.board.strip():
         yield Reason("no-board", say("Which board?"))
+    for text in (command.board, command.name, command.ability):
+        yield from gates.readable(text)
     for value in (command.knowledge, command.dexterity, command.strength):
         if not boards.LEAST_VALUE <= value <= boards.MOST_VALUE:
             yield Reason("bad-value", say("Printed values go from 2 to 4."))
@@ -139,9 +144,14 @@ def _set_board(scratch: Scratch, command: co.SetBoard) -> None:
 
 def _why_not_take_board(island: Island, command: co.TakeBoard) -> Iterator[Reason]:
     yield from _known(island, command.who)
-    if all(b.id != command.board for b in island.boards):
+    board = next((b for b in island.boards if b.id == command.board), None)
+    if board is None:
         yield Reason("no-board", say("There is no such board."))
         return
+    if board.from_adventure > max(PLAYABLE):
+        yield Reason(
+            "board-locked", say("{board} joins from Adventure {n} on.", board=board.name, n=board.from_adventure)
+        )
     for person in _tonight(island):
         if person.board == command.board and person.id != command.who:
             yield Reason("board-taken", say("{name} has this board.", name=person.name))
@@ -163,7 +173,7 @@ def _house_rule(scratch: Scratch, command: co.SetHouseRule) -> None:
 def _why_not_begin(island: Island, command: co.BeginAdventure) -> Iterator[Reason]:
     if island.play is not None and island.play.phase not in OVER and not command.afresh:
         yield Reason("in-progress", say("An adventure is in progress."))
-    if command.adventure != 1:
+    if command.adventure not in PLAYABLE:
         yield Reason("no-such-adventure", say("Adventure {n} cannot be played here.", n=command.adventure))
     people = _tonight(island)
     if not FEWEST <= len(people) <= MOST:
