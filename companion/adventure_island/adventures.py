@@ -1,11 +1,11 @@
-"""The adventures of the box: what each is about, and what lies in its first row (AI-022, AI-023, AI-066, AI-144)."""
+"""The adventures of the box: what each is about, and which can be played (AI-022, AI-023)."""
 
 from __future__ import annotations
 
+from companion.adventure_island.cards import FIRST_ROW
 from companion.kernel.value import dataclass
 from companion.words import say
 
-FIRST_ROW: dict[int, tuple[str, ...]] = {1: ("101", "102", "103", "104")}
 PLAYABLE: tuple[int, ...] = tuple(FIRST_ROW)
 """The adventures that can be played beside the box so far."""
 

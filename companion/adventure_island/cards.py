@@ -6,6 +6,9 @@ from companion.adventure_island.state import Card, Play
 from companion.adventure_island.threats import numbers
 from companion.adventure_island.values import NO_GOODS, CardKind, Goods
 
+FIRST_ROW: dict[int, tuple[str, ...]] = {1: ("101", "102", "103", "104")}
+"""The cards that lie face up when an adventure begins (AI-066, AI-144)."""
+
 _ACTIONS = frozenset({"101", "102", "103", "104", "105", "106"})
 _THREATS = frozenset(numbers(10))
 

@@ -10,7 +10,6 @@ from typing import Any
 
 from companion.adventure_island import cards, meals
 from companion.adventure_island import events as ev
-from companion.adventure_island.adventures import FIRST_ROW
 from companion.adventure_island.state import (
     CAMP,
     FULL_TURN,
@@ -131,7 +130,7 @@ def _adventure_begun(island: Island, event: ev.AdventureBegun) -> Island:
         for p in island.people
         if p.id in event.who and p.board in boards
     )
-    row = tuple(Card(number, CardKind.ACTION) for number in FIRST_ROW.get(event.adventure, ()))
+    row = tuple(Card(number, CardKind.ACTION) for number in cards.FIRST_ROW.get(event.adventure, ()))
     play = Play(event.adventure, players, event.threats, event.threats, cards=row, numbers=event.numbers)
     return replace(island, play=play, plays=island.plays + 1)
 
