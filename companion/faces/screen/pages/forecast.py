@@ -53,21 +53,17 @@ def _banner(play: Play, rect: Rect) -> Scene:
 def _bar(sentence: str, rect: Rect) -> Scene:
     scene: Scene = (Box(rect, 16, BAR, 1.0, BAR_EDGE, 2.5),)
     scene += kit.icon_at("ui-warning", rect.x + 32, rect.y + rect.h / 2, 38, BAR_SYMBOL)
-    return scene + kit.one_or_two_lines(
-        rect.x + 62, rect.y + rect.h / 2, sentence, rect.w - 82, 23, "heavy", "#FFFFFF"
-    )
+    return scene + kit.one_or_two_lines(rect.x + 62, rect.y + rect.h / 2, sentence, rect.w - 82, 23, "heavy", "#FFFFFF")
 
 
 def spaces_of(player: Player, people: int, hungry: bool) -> tuple[SpaceState, ...]:
     """The spaces on a board as small circles: taken, the next one when hungry, free; a padlock when none is free."""
     free = fatigue.free(player, people)
+    states: list[SpaceState] = []
     taken = len(fatigue.spaces(people)) - free
-    states: list[SpaceState] = ["taken"] * taken + ["free"] * free
-    if not free:
-        return (*states, "closed")
-    if hungry:
-        states[taken] = "next"
-    return tuple(states)
+    for n in range(taken + free):
+        states.append("taken" if n < taken else "next" if hungry and n == taken else "free")
+    return (*states, "closed") if not free else tuple(states)
 
 
 def _cards(play: Play, plates: tuple[Plate, ...], area: Rect) -> Scene:
