@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import struct
 import zlib
+from array import array
 
 from PIL import Image
 
@@ -45,14 +46,15 @@ def write(face: str) -> int:
     pygame.font.init()
     font = pygame.font.Font(str(sprites.font(face)), EM * FINE)
     held = set(covered(sprites.font(face).read_bytes()))
-    index, body = [], b""
+    codes, entries, body = array("H"), [], b""
     for letter in KERNED:
         if ord(letter) not in held:
             continue
         x, y, image = letter_picture(font, letter)
         packed = zlib.compress(image.tobytes(), 9)
-        index.append(struct.pack("<HbbBBIH", ord(letter), x, y, image.width, image.height, len(body), len(packed)))
+        codes.append(ord(letter))
+        entries.append(struct.pack("<bbBBIH", x, y, image.width, image.height, len(body), len(packed)))
         body += packed
-    data = struct.pack("<4sHH", b"GLY1", EM, len(index)) + b"".join(index) + body
+    data = struct.pack("<4sHH", b"GLY1", EM, len(codes)) + codes.tobytes() + b"".join(entries) + body
     sprites.letters(face).write_bytes(data)
     return len(data)

@@ -318,7 +318,9 @@ class Ink:
         def make() -> tuple[Surface, ...]:
             data = bytearray(b"\xff" * (4 * w * h))
             data[3::4] = letters.coverage(face, letter)
-            return (pygame.image.frombuffer(data, (w, h), "RGBA"),)
+            surface = clear(w, h)
+            surface.get_buffer().write(bytes(data))
+            return (surface,)
 
         return self._keep(("letter", face, letter), make)[0]
 

@@ -1,13 +1,14 @@
 """The common letters of the five faces as coverage, without a font library: read when they are first written.
 
-``fonts/*.gly`` holds them 64 pixels to the em: a head, an index, and each letter's rows packed by itself.
+``fonts/*.gly`` holds them 64 pixels to the em: a head, the codes, an entry for each, and each letter's rows packed.
 """
 
 from __future__ import annotations
 
 import struct
 import zlib
-from functools import cache
+from array import array
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import sprites
@@ -15,8 +16,8 @@ import sprites
 MAGIC = b"GLY1"
 HEAD = struct.Struct("<4sHH")
 """Magic, pixels to the em, number of letters."""
-ENTRY = struct.Struct("<HbbBBIH")
-"""Code, left and top from the pen on the base line, width, height, place, length."""
+ENTRY = struct.Struct("<bbBBIH")
+"""Left and top from the pen on the base line, width, height, start, length."""
 
 
 class Place(NamedTuple):
@@ -31,10 +32,11 @@ class Place(NamedTuple):
 
 
 class _Sheet(NamedTuple):
-    """One face: pixels to the em, what its index says of each letter, and the packed letters."""
+    """One face: pixels to the em, the number of each letter, the entries by number, and the packed letters."""
 
     em: int
-    places: dict[str, Place]
+    numbers: dict[str, int]
+    entries: bytes
     body: bytes
 
 
@@ -44,9 +46,10 @@ def _sheet(face: str) -> _Sheet:
     magic, em, count = HEAD.unpack_from(data)
     if magic != MAGIC:
         raise ValueError(f"{sprites.letters(face)} is not a file of letters")
-    end = HEAD.size + count * ENTRY.size
-    places = {chr(code): Place(*rest) for code, *rest in ENTRY.iter_unpack(data[HEAD.size : end])}
-    return _Sheet(em, places, data[end:])
+    codes = array("H", data[HEAD.size : HEAD.size + 2 * count])
+    entries = HEAD.size + 2 * count
+    body = entries + count * ENTRY.size
+    return _Sheet(em, dict(zip(map(chr, codes), range(count), strict=True)), data[entries:body], data[body:])
 
 
 def em(face: str) -> int:
@@ -56,17 +59,18 @@ def em(face: str) -> int:
 
 def holds(face: str, text: str) -> bool:
     """Whether every letter of ``text`` is there."""
-    places = _sheet(face).places
-    return all(letter in places for letter in text)
+    numbers = _sheet(face).numbers
+    return all(letter in numbers for letter in text)
 
 
+@lru_cache(maxsize=1024)
 def place(face: str, letter: str) -> Place:
     """Where a letter stands; raises ``KeyError`` for one that is not there."""
-    return _sheet(face).places[letter]
+    sheet = _sheet(face)
+    return Place(*ENTRY.unpack_from(sheet.entries, sheet.numbers[letter] * ENTRY.size))
 
 
 def coverage(face: str, letter: str) -> bytes:
     """The picture of a letter row by row, one byte a pixel: 0 for none of it, 255 for all."""
-    sheet = _sheet(face)
-    at = sheet.places[letter]
-    return zlib.decompress(sheet.body[at.start : at.start + at.length])
+    at = place(face, letter)
+    return zlib.decompress(_sheet(face).body[at.start : at.start + at.length])
