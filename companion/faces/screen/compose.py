@@ -51,6 +51,8 @@ def compose(look: Look, moment: Moment, width: float) -> Scene:
     page_ += body
     if view.question is None and not view.icon:
         page_ += _ring(here, body, view.here.ring)
+    if here.over is not None:
+        page_ += here.over(look, width)
     if view.question is not None:
         page_ = tuple(shape for shape in page_ if not isinstance(shape, Target)) + _question(view.question, width)
     if moment.saving:

@@ -41,7 +41,8 @@ class PageFace:
     Every touch area of the body is a ``Target`` whose name the page's ``tap`` understands; the composer draws the ring
     around the target that the view rings, ``ring_gap`` px outside the drawing (0 to 3 where things lie close, None
     where the body shows the ringed thing itself). ``close`` names kinds of targets (the name before ``:``) that lie closer
-    to their neighbours than others of the page. ``backdrop`` is ``table``, ``day``, ``night`` or ``sea``.
+    to their neighbours than others of the page; ``over`` is drawn after the ring (badges that stick out). ``backdrop`` is
+    ``table``, ``day``, ``night`` or ``sea``.
     """
 
     header: Callable[[Look], Header]
@@ -50,3 +51,4 @@ class PageFace:
     ring_radius: float = 14.0
     ring_gap: float | None = 6.0
     close: tuple[str, ...] = ()
+    over: Callable[[Look, float], Scene] | None = None

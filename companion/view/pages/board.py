@@ -9,8 +9,9 @@ from companion.adventure_island import fatigue
 from companion.adventure_island.commands import Lift, Place
 from companion.adventure_island.state import Duty, Player, Task
 from companion.adventure_island.values import Space
+from companion.kernel.rules import Reason
 from companion.view.inputs import Key
-from companion.view.page import BACK, CLOSE, FLIP, RING, Does, Look, Offer, Page, PageRow, Step, stay
+from companion.view.page import BACK, FLIP, RING, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.state import Open
 from companion.view.terms import space_word
 from companion.view.turn import ringed_thing
@@ -26,7 +27,7 @@ ROW = PageRow(
         Does("take", say("Takes the ringed space for the fatigue marker, or lifts the marker there.")),
     ),
     undo=BACK,
-    icons=(CLOSE, FLIP),
+    icons=(("ui-close", Does("look", say("Closes this page."))), FLIP),
     touch=say("Where there is a choice, tap a space to take it."),
 )
 
@@ -113,6 +114,8 @@ def act(look: Look, action: str) -> Step:
             return Step(look.view.at(opened(who)))
         case ("take", _, _):
             return _take(look, _ringed_space(look))
+        case ("look", _, _) if duty(look) is not None:
+            return Step(look.view, refused=(Reason("choose", say("Choose a space first.")),))
         case ("look", _, _):
             return Step(look.view.left())
     return stay(look)

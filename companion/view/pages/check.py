@@ -94,9 +94,12 @@ def _stands_on(play: Play, who: str) -> str:
 
 
 def may_try(look: Look) -> tuple[str, ...]:
-    """Who may throw: for an action whoever may act now, for anything else everybody."""
-    if look.draft.purpose is Purpose.ACTION:
-        return may_act(look.play)
+    """Who may throw: for an action whoever may act now, for a Threat the one who holds it, at dawn everybody."""
+    match look.draft.purpose:
+        case Purpose.ACTION:
+            return may_act(look.play)
+        case Purpose.THREAT:
+            return (look.play.drawing,)
     return tuple(p.id for p in look.play.players)
 
 
@@ -264,6 +267,8 @@ def _tapped_person(look: Look, who: str) -> Step:
     if who in may_try(look):
         return redraft(look, replace(look.draft, who=who), "who")
     player = look.play.player(who)
+    if look.draft.purpose is not Purpose.ACTION:
+        return stay(look)
     if done(player):
         sentence = say("{name} has no action left today.", name=player.name)
     else:

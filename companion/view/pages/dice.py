@@ -28,6 +28,7 @@ ROW = PageRow(
         ("ui-owndice", Does("own-dice", say("Types a reroll with your own dice."))),
         FLIP,
     ),
+    touch=say("Nothing else to touch: the dice are for looking."),
 )
 
 

@@ -100,7 +100,7 @@ def act(look: Look, action: str) -> Step:
     """Move over the places, alter a digit, take the number or leave."""
     match action.partition(":"):
         case ("place", _, _):
-            return _next_place(look)
+            return _to_place(look, place(look) + 1)
         case ("digit", _, key):
             return _alter(look, 1 if key == Key.RIGHT else -1)
         case ("take", _, _):
@@ -110,12 +110,11 @@ def act(look: Look, action: str) -> Step:
     return stay(look)
 
 
-def _next_place(look: Look) -> Step:
-    at = place(look) + 1
+def _to_place(look: Look, at: int) -> Step:
     if at > DIGITS:
         return ringed(look, "")
     number = shown(look)
-    if len(number) <= at < DIGITS:
+    while len(number) <= at < DIGITS or len(number) < at:
         # Cards of the first adventure begin with 1; further places begin with 0.
         number += "0" if number else "1"
     return redraft(look, PadDraft(number), f"digit:{at}")
@@ -151,7 +150,7 @@ def tap(look: Look, target: str) -> Step:
         return typed(look, "\b" if name == "erase" else name)
     if kind == "used":
         return take(look, name)
-    return stay(look)
+    return _to_place(look, int(name)) if kind == "digit" else stay(look)
 
 
 def typed(look: Look, text: str) -> Step:
