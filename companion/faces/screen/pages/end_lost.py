@@ -59,7 +59,7 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     else:
         scene += kit.icon("deck-threat", rect.x + 22, 314, 66)
         scene += kit.words(rect.x + 104, 358, say("0 cards left"), 24, "black", C.bad, max_w=w - 124)
-    return scene + numbers(play, width)
+    return scene + numbers(look, width)
 
 
 FACE = PageFace(_header, _body, lambda _look: "night")

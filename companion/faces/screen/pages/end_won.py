@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from companion.adventure_island.state import Play
 from companion.faces.screen import kit
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.layout import MARGIN
 from companion.faces.screen.scene import Box, Rect, Scene, Shadow
 from companion.faces.screen.theme import THEME, C
 from companion.view.page import Look
+from companion.view.pages.end_won import days_survived
 from companion.words import say, say_n
 
 NUMBERS_W = 300
@@ -18,9 +18,9 @@ def _header(look: Look) -> Header:
     return Header(say("Adventure {n}: won", n=look.play.adventure), icon="achievement", icon_tint=C.warn)
 
 
-def numbers(play: Play, width: float) -> Scene:
+def numbers(look: Look, width: float) -> Scene:
     """Days survived, Threats left, checks won: the right column of both ends."""
-    days = play.day - (0 if play.ending is not None and play.ending.cause == "goal" else 1)
+    play, days = look.play, days_survived(look)
     rolls, won = play.tally.rolls, play.tally.won
     x = width - MARGIN - NUMBERS_W
     scene = kit.stat(
@@ -37,7 +37,7 @@ def numbers(play: Play, width: float) -> Scene:
         say_n("Threat left", "Threats left", play.threats),
     )
     of_rolls = say_n("of {n} roll won", "of {n} rolls won", rolls)
-    return scene + kit.stat(Rect(x, 290, NUMBERS_W, 93), "ui-roll", str(won), of_rolls)
+    return scene + kit.stat(Rect(x, 290, NUMBERS_W, 93), "ui-roll", str(won), of_rolls, C.ink3)
 
 
 def _body(look: Look, _moment: Moment, width: float) -> Scene:
@@ -54,7 +54,7 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
         scene += kit.icon(f"chip-{player.pawn.value}", rect.x + 22 + i * 58, 102, 52)
     cx = rect.x + w - 54
     scene += kit.disc(cx, 128, 32, "#5A3500", 0.5) + kit.disc(cx, 126, 31, C.roll, 1.0, "#FFFFFF", 4)
-    return scene + kit.icon_at("star", cx, 125, 38, "#FFFFFF") + numbers(play, width)
+    return scene + kit.icon_at("star", cx, 125, 38, "#FFFFFF") + numbers(look, width)
 
 
 FACE = PageFace(_header, _body, lambda _look: "day")
