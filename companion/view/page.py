@@ -122,10 +122,12 @@ def everybody(_look: Look) -> str:
 class Page:
     """A page's behaviour; every function is pure.
 
-    ``offers`` leaves out the buttons that are off. ``act`` does an action of a button or header icon; ``tap`` answers touch areas
-    that are neither a rail cap nor an icon. ``fresh`` is the page as it opens. ``person`` is the id of the one it belongs to
-    ("" = everybody): frame, header and sign take that colour. ``typed`` answers characters. ``roll_held`` is the action of ROLL held 0.5 s.
-    ``takes_number`` is the page after the number pad gave it a card number ("" = none); without it the draft's ``card`` is set.
+    ``offers`` leaves out the buttons that are off. ``act`` does an action of a button or header icon; ``tap`` answers
+    touch areas that are neither a rail cap nor an icon. ``fresh`` is the page as it opens. ``person`` is the id of the
+    one it belongs to ("" = everybody): frame, header and sign take that colour. ``typed`` answers characters.
+    ``roll_held`` is the action of ROLL held 0.5 s. ``takes_number`` is the page after the number pad gave it a card
+    number ("" = none); without it the draft's ``card`` is set. ``keeps`` lays a half-entered page aside while the game is
+    at another one.
     """
 
     row: PageRow
@@ -139,6 +141,7 @@ class Page:
     roll_held: str = ""
     drafts: tuple[type, ...] = field(default=())
     takes_number: Callable[[Look, str], Open] | None = None
+    keeps: bool = False
 
 
 def stay(look: Look) -> Step:

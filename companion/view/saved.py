@@ -15,18 +15,20 @@ def view_text(view: View) -> str:
     return json.dumps(
         {
             "turned": view.turned,
-            "pages": [
-                {
-                    "page": open_.page,
-                    "ring": open_.ring,
-                    "key": open_.key,
-                    "drafts": [_draft_text(open_, d) for d in (*open_.trail, open_.draft)],
-                }
-                for open_ in view.pages
-            ],
+            "pages": [_open_data(open_) for open_ in view.pages],
+            "aside": None if view.aside is None else _open_data(view.aside),
         },
         ensure_ascii=False,
     )
+
+
+def _open_data(open_: Open) -> dict[str, Any]:
+    return {
+        "page": open_.page,
+        "ring": open_.ring,
+        "key": open_.key,
+        "drafts": [_draft_text(open_, d) for d in (*open_.trail, open_.draft)],
+    }
 
 
 def _draft_text(open_: Open, draft: Any) -> str | None:
@@ -38,7 +40,9 @@ def read_view(text: str) -> View:
     try:
         data = json.loads(text)
         pages = tuple(_read_open(entry) for entry in data["pages"])
-        return View(pages, turned=bool(data["turned"])) if pages else View()
+        aside = data.get("aside")
+        kept = None if aside is None else _read_open(aside)
+        return View(pages, turned=bool(data["turned"]), aside=kept) if pages else View()
     except (ValueError, KeyError, TypeError, AttributeError, Unreadable):
         return View()
 

@@ -52,7 +52,11 @@ class Toast:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Where people are looking. ``icon`` is the ringed header icon; ``checked``: table and device were compared since start."""
+    """Where people are looking.
+
+    ``icon`` is the ringed header icon; ``checked``: table and device were compared since the start; ``aside`` is a
+    half-entered page that the game has left and may come back to.
+    """
 
     pages: tuple[Open, ...] = (Open(HOME),)
     question: Question | None = None
@@ -60,6 +64,7 @@ class View:
     icon: str = ""
     turned: bool = False
     checked: bool = False
+    aside: Open | None = None
 
     @property
     def here(self) -> Open:

@@ -174,7 +174,9 @@ def _icon(look: Look, name: str) -> Step:
 def settle(look: Look) -> View:
     """The view after the game changed: where the game is at another page than before, that page opens afresh.
 
-    Pages that lie over it stay when it is the same page in another turn, and history stays over all.
+    Pages that lie over it stay when it is the same page in another turn, and history stays over all. A page that keeps
+    what is half entered is laid aside: it comes back with it when the game is at the same visit again, after a check of
+    a Threat or an UNDO.
     """
     view = look.view
     base = view.pages[0]
@@ -185,10 +187,14 @@ def settle(look: Look) -> View:
         return replace(view, pages=(Open(HOME),))
     if base.page == name and base.key == key:
         return view
-    fresh = replace(page(name).fresh(replace_view(look, replace(view, pages=(Open(STAGE),)))), key=key)
+    aside = base if base.trail and base.page != STAGE and page(base.page).keeps else view.aside
+    if aside is not None and (aside.page, aside.key) == (name, key):
+        opened, aside = aside, None
+    else:
+        opened = replace(page(name).fresh(replace_view(look, replace(view, pages=(Open(STAGE),)))), key=key)
     over = view.pages[1:]
     keep = over if base.page == name or (over and over[0].page in ("history", "moments")) else ()
-    return replace(view, pages=(fresh, *keep), icon="")
+    return replace(view, pages=(opened, *keep), icon="", aside=aside)
 
 
 def refuse(view: View, reasons: tuple[Reason, ...], request: Any) -> View:

@@ -299,4 +299,5 @@ PAGE = Page(
     drawer,
     roll_held="counter-before",
     drafts=(ThreatDraft,),
+    keeps=True,
 )
