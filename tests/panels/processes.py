@@ -78,7 +78,7 @@ class VirtualScreen:
 
     def xdotool(self, *words: str) -> None:
         """What a person's hands do on this screen."""
-        subprocess.run(["xdotool", *words], check=True, env={**os.environ, "DISPLAY": self.display})
+        subprocess.run(["xdotool", *words], check=True, timeout=10, env={**os.environ, "DISPLAY": self.display})
 
 
 @contextlib.contextmanager
