@@ -11,6 +11,7 @@ larger one. Pictures as masters, and in the exact sizes that the first pages ask
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
 import shutil
@@ -177,24 +178,26 @@ def letters() -> None:
         build_glyphs.write(face)
 
 
+def digest(path: Path) -> str:
+    """What a source file is, in sixteen digits."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+
+
 def manifest() -> None:
-    """The list of what is here: name, file, origin and licence."""
-    entries = []
+    """The list of what is here: name, file and licence; and the sources from which the rest was made."""
+    files = []
     for path in sorted(sprites.ROOT.rglob("*")):
         kind = path.suffix.lstrip(".")
         if kind not in ("svg", "png", "jpg", "ttf", "adv", "gly", "bin"):
             continue
+        family = "Vollkorn" if path.name.startswith(("title.", "Vollkorn")) else "Lato"
         font = kind in ("ttf", "adv", "gly")
-        title = path.name.split(".")[0] in ("title",) or path.name.startswith("Vollkorn")
-        source = f"fonts/OFL-{'Vollkorn' if title else 'Lato'}.txt"
-        entries.append(
-            {
-                "name": path.stem,
-                "file": path.relative_to(sprites.ROOT).as_posix(),
-                "licence": f"SIL Open Font License 1.1, see {source}" if font else LICENCE,
-            }
-        )
-    sprites.manifest().write_text(json.dumps(entries, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")
+        licence = f"SIL Open Font License 1.1, see fonts/OFL-{family}.txt" if font else LICENCE
+        files.append({"name": path.stem, "file": path.relative_to(sprites.ROOT).as_posix(), "licence": licence})
+    sources = [*sorted((sprites.ROOT / "svg").glob("*.svg")), *map(sprites.font, sprites.FONT_FILES)]
+    made_from = {path.relative_to(sprites.ROOT).as_posix(): digest(path) for path in sources}
+    text = json.dumps({"files": files, "made_from": made_from}, indent=0, ensure_ascii=False)
+    sprites.manifest().write_text(text + "\n", encoding="utf-8")
 
 
 STEPS: dict[str, Callable[[], None]] = {

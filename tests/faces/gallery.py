@@ -11,6 +11,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 from companion.faces.screen.painter import Painter
 from companion.faces.screen.scene import Scene
 from companion.faces.screen.sdl import import_pygame, pygame
+from tests.faces import components
 from tests.faces.sample_pages import PAGES
 
 SIZES = ((800, 800, 480), (853, 1280, 720))
@@ -29,6 +30,8 @@ def picture(scene: Scene, width: int, height: int, scale: float) -> pygame.Surfa
 def main(folder: Path) -> None:
     """Write every picture."""
     folder.mkdir(parents=True, exist_ok=True)
+    image = picture(components.sheet(), components.WIDTH, components.HEIGHT, 1.0)
+    pygame.image.save(image, str(folder / "components.png"))
     for name, page in PAGES.items():
         for logical, width, height in SIZES:
             image = picture(page(width * 480 / height if logical != 800 else 800), width, height, height / 480)
