@@ -130,9 +130,10 @@ def _chord(look: Look, first: Key) -> Step:
             back = replace_view(look, moved_ring(look, rings, -_WAYS[first]).view)
         elif look.here.trail:
             here = look.here
-            back = replace_view(
-                look, look.view.at(replace(here, draft=here.trail[-1], trail=here.trail[:-1]))
-            )
+            before = replace_view(look, look.view.at(replace(here, draft=here.trail[-1], trail=here.trail[:-1])))
+            # The press may have changed nothing, at a limit; then the last change is older and stays.
+            if _press(before, first).view.here == here:
+                back = before
     return Step(replace(back.view, icon=icons[0][0]))
 
 

@@ -88,17 +88,26 @@ def test_next_goes_round_the_fields_and_names_the_one_it_goes_to() -> None:
     hands = used_118(day_one())
     hands.press(ROLL)
     seen = []
-    for _ in range(5):
+    for _ in range(4):
         seen.append((hands.ring, hands.offer(NEXT).label))
         hands.press(NEXT)
     assert seen == [
         ("card", "Attribute"),
         ("attribute", "Colours"),
-        ("colours", "Who"),
-        ("who", "More dice"),
+        ("colours", "More dice"),
         ("bonus", "Card"),
     ]
     assert hands.ring == "card"
+
+
+def test_who_tries_is_a_field_only_where_more_than_one_may() -> None:
+    hands = day_one()
+    hands.press(ROLL, NEXT, NEXT)
+    assert hands.ring == "who"
+    hands.press(LEFT)
+    assert draft(hands).who == "p4"
+    hands.press(RIGHT, RIGHT)
+    assert draft(hands).who == "p2"
 
 
 def test_a_card_used_before_is_proposed_as_it_asked_last_time() -> None:

@@ -87,6 +87,17 @@ def test_a_counter_stops_at_nothing_and_says_so() -> None:
     assert hands.view.here.draft.empty
 
 
+def test_a_chord_at_a_limit_takes_no_older_change_back() -> None:
+    hands = succeeded()
+    hands.tap("wood:plus", "food")
+    hands.chord(LEFT)
+    assert hands.view.here.draft.goods == Goods(wood=1)
+    assert hands.view.icon == "ui-winner"
+    hands.press(UNDO)
+    hands.chord(RIGHT)
+    assert hands.view.here.draft.goods == Goods(wood=1)
+
+
 def test_progress_without_a_card_number_is_refused_with_a_sentence() -> None:
     hands = succeeded("")
     hands.tap("progress:plus")

@@ -104,8 +104,10 @@ def may_try(look: Look) -> tuple[str, ...]:
 
 
 def fields(look: Look) -> tuple[str, ...]:
-    """The fields in their order; the card field is the keypad while no number is chosen."""
-    return ("card" if look.draft.card else "keypad", "attribute", "colours", "who", "bonus")
+    """The fields in their order; the card field is the keypad while no number is chosen, one person is no choice."""
+    card = "card" if look.draft.card else "keypad"
+    who = ("who",) if len(may_try(look)) > 1 else ()
+    return (card, "attribute", "colours", *who, "bonus")
 
 
 def field_word(field: str) -> str:
@@ -123,7 +125,8 @@ def field_word(field: str) -> str:
 def ring_of(look: Look) -> str:
     """The ringed field, also after the draft changed under the ring."""
     ring = look.here.ring
-    return fields(look)[0] if ring == "card" and not look.draft.card else ring
+    order = fields(look)
+    return ring if ring in order or ring == "keypad" else order[0]
 
 
 def dice(look: Look) -> int:
@@ -265,7 +268,7 @@ def _tapped_colour(look: Look, colour: Colour) -> Step:
 
 def _tapped_person(look: Look, who: str) -> Step:
     if who in may_try(look):
-        return redraft(look, replace(look.draft, who=who), "who")
+        return redraft(look, replace(look.draft, who=who), "who" if "who" in fields(look) else None)
     player = look.play.player(who)
     if look.draft.purpose is not Purpose.ACTION:
         return stay(look)

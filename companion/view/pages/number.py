@@ -84,7 +84,11 @@ def offers(look: Look) -> Mapping[Key, Offer]:
     number = shown(look)
     if number:
         known = memory(look, number)
-        sub = say("asks as last time") if known is not None and known.attribute is not None else say("back to the page")
+        sub = (
+            say("asks as last time")
+            if known is not None and known.attribute is not None
+            else say("has not asked before")
+        )
         take = Offer("take", say("Take {number}", number=number), sub, primary=True)
     else:
         take = Offer("take", say("Without a number"), primary=True)

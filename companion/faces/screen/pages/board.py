@@ -124,4 +124,4 @@ def _backdrop(look: Look) -> str:
     return "day" if look.play.phase == "day" else "night"
 
 
-FACE = PageFace(_header, _body, _backdrop, ring_radius=35, ring_gap=3)
+FACE = PageFace(_header, _body, _backdrop, ring_radius=35, ring_gap=6)

@@ -25,13 +25,20 @@ ABOUT_W = 300
 def _header(look: Look) -> Header:
     draft: CardsDraft = look.draft
     if not draft.number:
-        n = len(look.play.cards)
-        return Header(say("Cards in play"), say_n("{n} card face up", "{n} cards face up", n), "ui-map")
+        return Header(say("Cards in play"), _count(look.play), "ui-map")
     if draft.form:
         return Header(card_word(draft.number), say("what is known of it"), f"card-{draft.kind}")
     left = look.play.camp - draft.goods
     sub = say("camp: {goods}", goods=goods_words(left)) if left != NO_GOODS else say("the camp is empty")
     return Header(card_word(draft.number), sub, f"card-{shown_card(look).kind}")
+
+
+def _count(play: Play) -> str:
+    n = len(play.cards)
+    gone = sum(count for _, count in play.discards)
+    if gone:
+        return say_n("{n} card face up, {gone} discarded", "{n} cards face up, {gone} discarded", n, gone=gone)
+    return say_n("{n} card face up", "{n} cards face up", n)
 
 
 # --- the list ---------------------------------------------------------------------------------------------------------

@@ -68,7 +68,7 @@ def _needs(look: Look, in_the_air: bool) -> Scene:
     heading = say("Needs both") if len(needs) == 2 else say("Needs one") if len(needs) == 1 else say("Needs all")
     scene += kit.words(x + NEED_W / 2, y + 110, heading, 22, "heavy", C.text2, "centre", 208)
     scene += _need_list(needs, x + NEED_W / 2, y + 157, in_the_air)
-    return scene + kit.rule(x + 16, y + 210, 208) + _experience(look.play, check, x, y)
+    return scene + kit.rule(x + 16, y + 210, 208) + _experience(look.play, check, in_the_air, x, y)
 
 
 def _need_list(needs: tuple[tuple[str, bool], ...], cx: float, cy: float, in_the_air: bool) -> Scene:
@@ -81,13 +81,15 @@ def _need_list(needs: tuple[tuple[str, bool], ...], cx: float, cy: float, in_the
     return kit.need_list(cx, cy - size / 2, needs, size, gap)
 
 
-def _experience(play: Play, check: CheckOpen, x: float, y: float) -> Scene:
+def _experience(play: Play, check: CheckOpen, in_the_air: bool, x: float, y: float) -> Scene:
     left = play.player(check.who).experience
     by_night = check.purpose is not Purpose.ACTION
     scene = kit.icon("marker-experience", x + 16, y + 224, 66, opacity=0.4 if by_night or not left else 1.0)
     scene += kit.words(x + 94, y + 246, say("{n} left", n=left), 26, "black", max_w=136)
-    lines: tuple[str, ...]
-    if by_night:
+    lines: tuple[str, ...]  # none while the dice are in the air: they would tell the result
+    if in_the_air:
+        lines = ()
+    elif by_night:
         lines = (say("no help here"),)
     elif check.met:
         lines = (say("none needed"),)
