@@ -1,4 +1,4 @@
-"""The command line: ``companion run`` on a panel chosen by name. Imports nothing heavy before it knows what is asked."""
+"""The command line: ``companion run`` on a panel chosen by name; nothing heavy is imported before it must be."""
 
 from __future__ import annotations
 

@@ -77,7 +77,8 @@ def entry_of(row: Row) -> Entry:
 def open_evening(folder: Path, inbox: Inbox, seed: int | None = None) -> Evening:
     """Open the folder and fold the campaign in it; an empty one gets its first entry.
 
-    Raises ``StoreProblem`` when the folder cannot be used, Unreadable when an entry is of a rule that this version does not know.
+    Raises ``StoreProblem`` when the folder cannot be used, Unreadable when an entry is of a rule that this version
+    does not know.
     """
     opened = open_store(
         folder, check_of, first_check=FIRST_CHECK, on_trouble=lambda said: inbox.put(StoreTrouble(said))
@@ -111,7 +112,9 @@ def damaged(game: Timeline[Island], view: View, report: Report) -> View:
     ]
     if report.lost:
         lost = say_n("The last step is gone", "The last {n} steps are gone", report.lost)
-        rows.append(ReportRow("lost", lost, say("Compare with your table and do it again."), say("{n} lost", n=report.lost)))
+        rows.append(
+            ReportRow("lost", lost, say("Compare with your table and do it again."), say("{n} lost", n=report.lost))
+        )
     elif report.recovered:
         rows.append(ReportRow("ok", say("No step is known to be lost"), say("Compare with your table."), say("OK")))
     page = Open(DAMAGED, draft=DamageReport(tuple(rows), report.kept, _where(game)))
@@ -120,7 +123,11 @@ def damaged(game: Timeline[Island], view: View, report: Report) -> View:
 
 def _where(game: Timeline[Island]) -> str:
     play = game.state.play
-    return say("No adventure in progress") if play is None else say("Adventure {n}, day {day}", n=play.adventure, day=play.day)
+    return (
+        say("No adventure in progress")
+        if play is None
+        else say("Adventure {n}, day {day}", n=play.adventure, day=play.day)
+    )
 
 
 def _loose(seed: int | None) -> Callable[[int], tuple[int, ...]]:

@@ -1,7 +1,7 @@
 """From edges of buttons to presses, repeats, holds and the chord of LEFT and RIGHT (design 15.1).
 
-A press acts at once, on its first edge. What its holding means is decided here from time stamps, never by a driver, so that
-it is the same for wires, keys, touch and scripts.
+A press acts at once, on its first edge. What its holding means is decided here from time stamps, never by a driver,
+so that it is the same for wires, keys, touch and scripts.
 """
 
 from __future__ import annotations

@@ -108,7 +108,9 @@ def find(look: Look, path: str) -> str:
     for part in path.split("."):
         if not isinstance(here, Mapping) or part not in here:
             known = ", ".join(map(str, here)) if isinstance(here, Mapping) else f"the value {here}"
-            raise NoSuchName(f"{path}: {'.'.join(done) or 'the table'} has no {part!r}; it has {known or 'nothing yet'}")
+            raise NoSuchName(
+                f"{path}: {'.'.join(done) or 'the table'} has no {part!r}; it has {known or 'nothing yet'}"
+            )
         here = here[part]
         done.append(part)
     if isinstance(here, Mapping):

@@ -1,4 +1,4 @@
-"""A table for tests: the real gate, view and faces, a store that answers when it is told to, and time that stands still."""
+"""A table for tests: the real gate, view and faces, a store that answers when told to, and time that stands still."""
 
 from __future__ import annotations
 
@@ -70,10 +70,12 @@ class Glass:
 
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
+        self.turned = False
 
     def show(self, scene: Scene, turned: bool = False) -> None:
-        """Keep a scene."""
+        """Keep a scene, and which side it faces."""
         self.scenes.append(scene)
+        self.turned = turned
 
 
 class TableRig:

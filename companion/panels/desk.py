@@ -26,7 +26,13 @@ SIGN_TOP = 10
 SCREEN_TOP = SIGN_TOP + SIGN_SIZE[1] * SIGN_SCALE + 10
 BUTTON_SIZE = 72
 BELOW = BUTTON_SIZE + 18
-KEYS = {"backspace": Button.UNDO, "left": Button.LEFT, "space": Button.ROLL, "right": Button.RIGHT, "return": Button.NEXT}
+KEYS = {
+    "backspace": Button.UNDO,
+    "left": Button.LEFT,
+    "space": Button.ROLL,
+    "right": Button.RIGHT,
+    "return": Button.NEXT,
+}
 
 
 class DeskDisplay(Display):
@@ -78,7 +84,9 @@ class DeskDisplay(Display):
         pixels = bytearray(sign_pixels(self._sign or bytes(1024)))
         picture = pygame.image.frombuffer(pixels, SIGN_SIZE, "P")
         picture.set_palette([SIGN_DARK] * 128 + [SIGN_LIT] * 128)
-        big = pygame.transform.scale(picture.convert(self._window), (SIGN_SIZE[0] * SIGN_SCALE, SIGN_SIZE[1] * SIGN_SCALE))
+        big = pygame.transform.scale(
+            picture.convert(self._window), (SIGN_SIZE[0] * SIGN_SCALE, SIGN_SIZE[1] * SIGN_SCALE)
+        )
         pygame.display.update(self._window.blit(big, at))
 
     def show_hardware(self) -> None:
@@ -146,7 +154,9 @@ def run_window(data: Path, size: tuple[int, int], seed: int | None) -> int:
     assert isinstance(display, DeskDisplay)
     display.bench = bench = attach_bench(running, display.show_hardware)
     polls = " (polled at 30 Hz: this display gives no descriptor)" if running.loop.polls else ""
-    print(f"Window on {display.driver}{polls}. Keys: Backspace, Left, Space, Right, Enter.", file=sys.stderr, flush=True)
+    print(
+        f"Window on {display.driver}{polls}. Keys: Backspace, Left, Space, Right, Enter.", file=sys.stderr, flush=True
+    )
     try:
         return run(running)
     finally:

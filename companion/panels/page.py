@@ -1,7 +1,7 @@
 """The page panel: the simulated device as a page on loopback, for a machine without any display.
 
-Screen and sign are pictures, lamps are levels; clicks, touches and keys come back as presses of mock pins and as fingers. The
-server runs beside the loop and only ever puts messages into its inbox.
+Screen and sign are pictures, lamps are levels; clicks, touches and keys come back as presses of mock pins and as
+fingers. The server runs beside the loop and only ever puts messages into its inbox.
 """
 
 from __future__ import annotations
@@ -142,7 +142,7 @@ def application(running: Running, display: PageDisplay, bench: Bench, news: News
     def button() -> Any:
         said = request.json or {}
         try:
-            pressed = Button(said.get("button"))
+            pressed = Button(str(said.get("button")))
         except ValueError:
             abort(400, "There are five buttons: undo, left, roll, right, next.")
         (bench.press if said.get("down") else bench.release)(pressed)
@@ -173,7 +173,7 @@ class _Server(socketserver.ThreadingMixIn, WSGIServer):
 
 
 class _Quiet(WSGIRequestHandler):
-    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
+    def log_message(self, format: str, *args: Any) -> None:
         """One line a request would drown what the table has to say."""
 
 

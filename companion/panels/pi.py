@@ -23,7 +23,8 @@ def run_pi(data: Path, size: tuple[int, int], seed: int | None, wiring_file: Pat
             return Display(size, inbox, clock, fullscreen=True)
         except pygame.error as problem:
             raise Trouble(
-                f"The screen cannot be opened ({problem}). Is another program on it, and is the user in the groups video and render?"
+                f"The screen cannot be opened ({problem}). "
+                "Is another program on it, and is the user in the groups video and render?"
             ) from None
 
     running = start(data, seed, open_screen)

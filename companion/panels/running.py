@@ -11,6 +11,7 @@ from types import FrameType
 from typing import Any, Protocol
 
 from companion.evening import Evening, open_evening
+from companion.kernel.codec import Unreadable
 from companion.loop import Loop, Source, SystemClock, WakingInbox
 from companion.ports import Button, Clock, Inbox, Lamp, Stop
 from companion.table import Screen, Table
@@ -68,6 +69,11 @@ def start(data: Path, seed: int | None, open_screen: OpenScreen) -> Running:
         evening = open_evening(data, inbox, seed)
     except StoreProblem as problem:
         raise Trouble(str(problem)) from None
+    except Unreadable as problem:
+        raise Trouble(
+            f"The saved game in {data} holds a step that this version does not know ({problem}). "
+            "It is untouched: play it with the version that wrote it, or choose another folder with --data."
+        ) from None
     screen = open_screen(inbox, clock)
     table = Table(evening.game, evening.view, evening, clock, inbox, evening.loose_dice)
     table.screen = screen

@@ -32,7 +32,9 @@ class ScriptTable:
         command = [sys.executable, "-m", "companion.panels.script_table", str(self.data), self.size]
         if self.seed is not None:
             command.append(str(self.seed))
-        self.child = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8")
+        self.child = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+        )
         self._answer()
 
     def _answer(self) -> dict[str, Any]:

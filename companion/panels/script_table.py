@@ -1,7 +1,7 @@
 """A table for scripts: the real drivers on mock pins, time that stands still until the script lets it pass.
 
-Speaks JSON lines on standard input and output with ``companion.panels.script``; it is a process of its own, so that a script
-can kill it like a pulled plug.
+Speaks JSON lines on standard input and output with ``companion.panels.script``; it is a process of its own, so that a
+script can kill it like a pulled plug.
 """
 
 from __future__ import annotations
@@ -127,7 +127,9 @@ class ScriptTable:
         if words.startswith("@"):
             found = next((t for t in reversed(targets) if t.name == words[1:]), None)
             if found is None:
-                raise Complaint(f"no touch area {words[1:]!r}; there are {', '.join(sorted({t.name for t in targets}))}")
+                raise Complaint(
+                    f"no touch area {words[1:]!r}; there are {', '.join(sorted({t.name for t in targets}))}"
+                )
         else:
             found = self._target_with(words, targets)
         x, y = found.rect.x + found.rect.w / 2, found.rect.y + found.rect.h / 2

@@ -1,4 +1,4 @@
-"""What the simulated panels share: the simulated hardware, drawn and pressed; the drivers above it are the real ones."""
+"""What the simulated panels share: the simulated hardware, drawn and pressed; the drivers above are the real ones."""
 
 from __future__ import annotations
 

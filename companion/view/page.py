@@ -63,7 +63,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What a button does now: the action's name, the words on its cap ("" = plain), and whether it is the one expected."""
+    """What a button does now: the action's name, the words on its cap ("" = plain), whether it is the one expected."""
 
     action: str
     label: str = ""
@@ -126,8 +126,8 @@ class Page:
     touch areas that are neither a rail cap nor an icon. ``fresh`` is the page as it opens. ``person`` is the id of the
     one it belongs to ("" = everybody): frame, header and sign take that colour. ``typed`` answers characters.
     ``roll_held`` is the action of ROLL held 0.5 s. ``takes_number`` is the page after the number pad gave it a card
-    number ("" = none); without it the draft's ``card`` is set. ``keeps`` lays a half-entered page aside while the game is
-    at another one.
+    number ("" = none); without it the draft's ``card`` is set. ``keeps`` lays a half-entered page aside while the game
+    is at another one.
     """
 
     row: PageRow

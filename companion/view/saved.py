@@ -36,7 +36,7 @@ def _draft_text(open_: Open, draft: Any) -> str | None:
 
 
 def read_view(text: str) -> View:
-    """The view that ``text`` stands for; anything that cannot be read is the shelf, for a view is never worth a stop."""
+    """The view that ``text`` stands for; what cannot be read is the shelf, for a view is never worth a stop."""
     try:
         data = json.loads(text)
         pages = tuple(_read_open(entry) for entry in data["pages"])

@@ -14,7 +14,8 @@ STAGE = "stage"
 class Open:
     """One open page: its name, the ringed target, the half-entered draft and the drafts before each change.
 
-    ``key`` tells apart two visits of one page (whose turn, which night); when the game's key differs, the page opens afresh.
+    ``key`` tells apart two visits of one page (whose turn, which night); when the game's key differs, the page opens
+    afresh.
     """
 
     page: str

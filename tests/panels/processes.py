@@ -86,7 +86,18 @@ def virtual_screen(folder: Path) -> Iterator[VirtualScreen]:
     """An X server with one screen of 1280 x 1024."""
     read_fd, write_fd = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write_fd), "-screen", "0", "1280x1024x24", "-fbdir", str(folder), "-nolisten", "tcp"],
+        [
+            "Xvfb",
+            "-displayfd",
+            str(write_fd),
+            "-screen",
+            "0",
+            "1280x1024x24",
+            "-fbdir",
+            str(folder),
+            "-nolisten",
+            "tcp",
+        ],
         pass_fds=[write_fd],
         stderr=subprocess.DEVNULL,
     )

@@ -48,7 +48,9 @@ def _screen(page: Page) -> str:
 
 
 def _level(page: Page, button: str) -> float:
-    return float(page.evaluate(f"getComputedStyle(document.querySelector('[data-button={button}]')).getPropertyValue('--level')"))
+    return float(
+        page.evaluate(f"getComputedStyle(document.querySelector('[data-button={button}]')).getPropertyValue('--level')")
+    )
 
 
 @needs_chromium

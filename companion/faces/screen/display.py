@@ -1,4 +1,4 @@
-"""The touchscreen as pygame sees it: opens the picture, shows scenes, turns them, and brings fingers and mouse as messages."""
+"""The touchscreen as pygame sees it: opens the picture, shows and turns scenes, brings fingers and mouse as messages."""
 
 from __future__ import annotations
 
