@@ -28,6 +28,8 @@ from companion.view.step import offers, refuse, settle, step
 from companion.words import say
 
 TOAST_S = 2.5
+TOAST_LEAST_S = 0.8
+"""A toast is read at least so long; after that the next input takes it away, for it may lie over what is wanted."""
 TUMBLE_S = 0.4
 TUMBLE_FRAME_S = 1 / 30
 BUSY_AFTER_S = 0.4
@@ -230,6 +232,8 @@ class Table:
             self._happen(Tap(began), at_s)
 
     def _happen(self, happened: Input, at_s: float) -> None:
+        if self._toast_until_s is not None and self._toast_until_s - self._clock.now() < TOAST_S - TOAST_LEAST_S:
+            self._set_view(replace(self.view, toast=None))
         if isinstance(happened, Press) and at_s - self._fresh_s.get(happened.key, float("-inf")) < FRESH_S:
             self._refuse_blink(happened.key)
             return

@@ -1,4 +1,4 @@
-"""The touchscreen as pygame sees it: opens the picture, shows and turns scenes, brings fingers and mouse as messages."""
+"""The touchscreen as pygame sees it: opens the picture, shows and turns scenes, brings fingers and mouse as news."""
 
 from __future__ import annotations
 
