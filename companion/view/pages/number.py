@@ -117,15 +117,19 @@ def act(look: Look, action: str) -> Step:
 def _to_place(look: Look, at: int) -> Step:
     if at > DIGITS:
         return ringed(look, "")
-    number = shown(look)
-    while len(number) <= at < DIGITS or len(number) < at:
-        # Cards of the first adventure begin with 1; further places begin with 0.
+    return redraft(look, PadDraft(_reaching(shown(look), at)), f"digit:{at}")
+
+
+def _reaching(number: str, at: int) -> str:
+    """The number with a digit at a place: cards of the first adventure begin with 1, further places with 0."""
+    while len(number) < min(at + 1, DIGITS):
         number += "0" if number else "1"
-    return redraft(look, PadDraft(number), f"digit:{at}")
+    return number
 
 
 def _alter(look: Look, by: int) -> Step:
-    digits, at = look.draft.digits, place(look)
+    at = place(look)
+    digits = _reaching(look.draft.digits, at)
     if at == DIGITS:
         return redraft(look, PadDraft(digits[:DIGITS] + ("" if digits[DIGITS:] else LETTER)))
     digit = str((int(digits[at]) + by) % 10)
