@@ -191,7 +191,7 @@ def test_what_is_kept_stays_under_its_limit() -> None:
     painter = Painter(blank(1.0, 800, 480), 1.0)
     for i in range(300):
         painter.paint((*kit.backdrop(800, "day"), *kit.words(100, 200, f"Number {i} of many", 64, "black")))
-    assert painter.ink.kept_bytes <= 5_000_000
+    assert painter.ink.kept_bytes <= 4_000_000
 
 
 def test_a_forgotten_surface_is_painted_whole() -> None:

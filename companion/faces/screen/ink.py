@@ -19,7 +19,7 @@ from companion.faces.screen.curves import FINE, Colour, Surface, clear, dashes, 
 from companion.faces.screen.scene import Icon, Picture, Poly, Text
 from companion.faces.screen.sdl import pygame
 
-KEPT_BYTES = 5_000_000
+KEPT_BYTES = 4_000_000
 """How much is kept at scale 1; it grows with the number of pixels."""
 LETTERS_UPTO_PX = 50
 """Up to this size text is put together from kept letters; larger or rarer letters come from the font itself."""
@@ -174,6 +174,17 @@ class Ink:
 
         return self._keep(("shaded", radius, fill, height), make)
 
+    def shaded_tile(self, fill: str, height: int) -> Surface:
+        """A piece of an opaque gradient that runs down over ``height``, to be laid side by side."""
+
+        def make() -> tuple[Surface, ...]:
+            surface = Surface((STRIP, height)).convert()
+            for first, last, colour in bands(fill, height):
+                surface.fill(colour, (0, first, STRIP, last - first))
+            return (surface,)
+
+        return self._keep(("shaded tile", fill, height), make)[0]
+
     def ring_corners(self, radius: int, thick: int, colour: Colour) -> tuple[Surface, ...]:
         """The four corners of an outline ``thick`` pixels wide, ``radius`` being its outer one."""
         return self._keep(("ring", radius, thick, colour), lambda: four(_tinted(quarter(radius, thick), colour)))
@@ -226,17 +237,20 @@ class Ink:
         """A tile of a see-through colour, to be laid side by side."""
 
         def make() -> tuple[Surface, ...]:
-            return (clear(256, 64, colour),)
+            return (clear(128, 32, colour),)
 
         return self._keep(("veil", colour), make)[0]
 
     # --- drawings -------------------------------------------------------------------------------------------------
 
-    def _master(self, name: str, size: float) -> Surface:
+    def _master(self, name: str, size: float, turns: bool) -> Surface:
+        """The smallest file of a drawing that is at least ``size`` pixels; large ones are kept only while it turns."""
         for px in ICON_PX[ICON_PX.index(nearest(ICON_PX, size)) :: -1]:
             path = sprites.png(f"{px}/{name}")
             if px == ICON_PX[0] or path.exists():
                 break
+        if px > ICON_PX[0] and not turns:
+            return pygame.image.load(str(path)).convert_alpha()
         return self._keep(("master", name, px), lambda: (pygame.image.load(str(path)).convert_alpha(),))[0]
 
     def icon(self, shape: Icon) -> Surface:
@@ -245,7 +259,7 @@ class Ink:
         key = ("icon", shape.name, size, shape.tint, shape.opacity, shape.turn)
 
         def make() -> tuple[Surface, ...]:
-            surface = self._master(shape.name, size * 1.4)
+            surface = self._master(shape.name, size * 1.4, bool(shape.turn))
             if shape.turn:
                 ratio = size / surface.get_width()
                 surface = pygame.transform.rotozoom(surface, shape.turn, 1.0)

@@ -10,7 +10,7 @@ from collections import Counter
 from math import ceil, floor
 
 from companion.faces.screen.curves import Colour
-from companion.faces.screen.ink import SHADOW_LEVELS, STRIP, Ink, bands, is_opaque, rgba, stops, text_extent
+from companion.faces.screen.ink import SHADOW_LEVELS, STRIP, Ink, is_opaque, rgba, stops, text_extent
 from companion.faces.screen.scene import (
     Backdrop,
     Box,
@@ -29,6 +29,8 @@ from companion.faces.screen.sdl import pygame
 
 MANY = 0.6
 """From this share of the picture on, it is painted whole."""
+SEVERAL = 60
+"""With more changed shapes than this it is another page."""
 ROUND = {
     "all": (True, True, True, True),
     "top": (True, True, False, False),
@@ -69,7 +71,7 @@ class Painter:
             if shapes == self._shapes:
                 return []
             bounds, dirty = self._changes(shapes)
-            dirty = _merged([part for rect in dirty if (part := rect.clip(whole))])
+            dirty = [whole] if len(dirty) > SEVERAL else _merged([r for d in dirty if (r := d.clip(whole))])
             if sum(rect.w * rect.h for rect in dirty) > MANY * whole.w * whole.h:
                 dirty = [whole]
         self._shapes, self._bounds, self._painted = shapes, bounds, True
@@ -234,20 +236,23 @@ class Painter:
         if shaded and (across or opacity < 1 or not is_opaque(fill)):
             self.surface.blit(self.ink.whole(w, h, radius, fill, opacity, across), (x, y))
             return
+        areas = [(x + radius, y, w - 2 * radius, h)]
+        for left, upper, lower in ((x, 0, 2), (x + w - radius, 1, 3)):
+            above = radius if ROUND[corners][upper] else 0
+            below = radius if ROUND[corners][lower] else 0
+            areas.append((left, y + above, radius, h - above - below))
+        images: tuple[pygame.Surface, ...] = ()
         if shaded:
+            tile = self.ink.shaded_tile(fill, h)
+            for area in areas:
+                self._tiled(tile, pygame.Rect(area).clip(clip), y)
             images = self.ink.shaded_corners(radius, fill, h) if radius else ()
-            for first, last, colour in bands(fill, h):
-                if y + last > clip.y and y + first < clip.bottom:
-                    self._band(x, y, w, h, radius, first, last, colour, corners, clip)
         else:
             red, green, blue, alpha = rgba(fill)
             colour = (red, green, blue, round(alpha * opacity))
+            for area in areas:
+                self._plain(*area, colour, clip)
             images = self.ink.corners(radius, colour) if radius else ()
-            self._plain(x + radius, y, w - 2 * radius, h, colour, clip)
-            for left, upper, lower in ((x, 0, 2), (x + w - radius, 1, 3)):
-                above = radius if ROUND[corners][upper] else 0
-                below = radius if ROUND[corners][lower] else 0
-                self._plain(left, y + above, radius, h - above - below, colour, clip)
         if not radius:
             return
         places = ((x, y), (x + w - radius, y), (x, y + h - radius), (x + w - radius, y + h - radius))
@@ -255,29 +260,16 @@ class Painter:
             if curved:
                 self.surface.blit(image, place)
 
-    def _band(
-        self,
-        x: int,
-        y: int,
-        w: int,
-        h: int,
-        radius: int,
-        first: int,
-        last: int,
-        colour: Colour,
-        corners: str,
-        clip: pygame.Rect,
-    ) -> None:
-        """One run of rows of an opaque gradient, left out where a round corner comes."""
-        for start, end, left, right in (
-            (0, radius, ROUND[corners][0], ROUND[corners][1]),
-            (radius, h - radius, False, False),
-            (h - radius, h, ROUND[corners][2], ROUND[corners][3]),
-        ):
-            a, b = max(first, start), min(last, end)
-            if a < b:
-                x0, x1 = x + (radius if left else 0), x + w - (radius if right else 0)
-                self._plain(x0, y + a, x1 - x0, b - a, colour, clip)
+    def _tiled(self, tile: pygame.Surface, area: pygame.Rect, top: int) -> None:
+        """Lay a tile side by side over ``area``, its upper edge at ``top``."""
+        step = tile.get_width()
+        self.surface.blits(
+            [
+                (tile, (left, area.y), (0, area.y - top, min(step, area.right - left), area.h))
+                for left in range(area.x, area.right, step)
+            ],
+            False,
+        )
 
     def _stroke(
         self, rect: Rect, radius: float, stroke: str, width: float, opacity: float, dashed: bool, clip: pygame.Rect
