@@ -56,10 +56,9 @@ def offers(look: Look) -> Mapping[Key, Offer]:
     )
     found = {Key.UNDO: Offer("back"), Key.NEXT: Offer("end-sharing", say("All shared out"), then, primary=True)}
     if rings(look):
-        to = play.player(next_owner(look, ringed_item(look))).name
         found |= {
             Key.LEFT: Offer("ring"),
-            Key.ROLL: Offer("hand-on", say("To {name}", name=to)),
+            Key.ROLL: Offer("hand-on", say("Hand on")),
             Key.RIGHT: Offer("ring"),
         }
     return found

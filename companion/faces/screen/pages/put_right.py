@@ -69,9 +69,11 @@ def _person(look: Look, area: Rect) -> Scene:
     board = Rect(area.x, area.y, area.w - RIGHT_W - 12, area.h)
     scene = kit.card(board, 18, level=2)
     n = 3 + bool(left)
-    pitch = (board.h - 16) / n
+    # A fourth row leaves no margin: every row keeps its 56 px for a finger.
+    margin = 8 if n == 3 else 0.5
+    pitch = (board.h - 2 * margin) / n
     for i in range(n):
-        row = Rect(board.x + 10, board.y + 9 + i * pitch, board.w - 20, pitch - 5)
+        row = Rect(board.x + 10, board.y + margin + 2.5 + i * pitch, board.w - 20, pitch - 5)
         if left and i == 0:
             scene += _left_row(look, row, left, right.fatigue)
         else:
@@ -119,6 +121,7 @@ def _experience(look: Look, area: Rect, count: int) -> Scene:
     rect = Rect(area.x + area.w - RIGHT_W, area.y, RIGHT_W, 112)
     x, y, w, _ = rect
     scene = kit.card(rect, 18, hairline=False) + kit.icon("marker-experience", x + 12, y + 32, 60)
+    scene += (Target(rect, EXPERIENCE),)
     scene += kit.words(x + 84, y + 35, say("Experience"), 24, "black", max_w=w - 98)
     scene += kit.stepper(
         x + 84,
@@ -134,7 +137,7 @@ def _experience(look: Look, area: Rect, count: int) -> Scene:
 
 def _actions(look: Look, area: Rect, player: Player, left: int) -> Scene:
     rect = Rect(area.x + area.w - RIGHT_W, area.y + 125, RIGHT_W, 103)
-    scene = kit.card(rect, 18, hairline=False)
+    scene = (*kit.card(rect, 18, hairline=False), Target(rect, ACTIONS))
     scene += kit.words(rect.x + 18, rect.y + 28, say("Actions left"), 24, "black", max_w=rect.w - 34)
     tiles = columns(Rect(rect.x + 16, rect.y + 38, rect.w - 32, 56), 3, 8)
     for n, tile in enumerate(tiles):
@@ -152,6 +155,7 @@ def _camp(look: Look, area: Rect) -> Scene:
     scene: Scene = ()
     for token, rect in zip(TOKENS, columns(Rect(area.x, area.y + 20, area.w, 160), len(TOKENS), 10), strict=True):
         count = draft.goods.of(token)
+        scene += (Target(rect, FIELD + token),)
         scene += kit.token_counter(
             rect,
             f"token-{token}",
@@ -171,7 +175,7 @@ def _threats(look: Look, area: Rect) -> Scene:
     play, draft = look.play, draft_of(look)
     rect = Rect(area.x + area.w / 2 - 270, area.y + 20, 540, 170)
     x, y, w, _ = rect
-    scene = kit.card(rect, 18, level=2)
+    scene = (*kit.card(rect, 18, level=2), Target(rect, DECK))
     for i in range(4):
         scene += kit.icon("deck-threat", x + 22 - i * 2, y + 22 - i * 2.2, 132)
     scene += kit.words(x + 178, y + 50, say("cards in the deck"), 24, "black", max_w=w - 200)

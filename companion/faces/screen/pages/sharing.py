@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from companion.adventure_island.cards import items
-from companion.adventure_island.state import Card, Play
+from companion.adventure_island.state import Card
 from companion.faces.screen import kit
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.layout import MARGIN, first_shown, rows
 from companion.faces.screen.scene import Disc, Rect, Scene, Target
 from companion.faces.screen.theme import PAPER, THEME, C
 from companion.view.page import Look
-from companion.view.pages.sharing import GIVE, ITEM, ringed_item
+from companion.view.pages.sharing import GIVE, ITEM, next_owner, ringed_item
 from companion.view.terms import card_word
 from companion.words import say
 
@@ -23,7 +23,8 @@ def _header(look: Look) -> Header:
     return Header(say("Share out the items?"), say("end of night {n}", n=look.play.day), "phase-night", MOON)
 
 
-def _row(play: Play, card: Card, rect: Rect) -> Scene:
+def _row(look: Look, card: Card, rect: Rect, ringed: bool) -> Scene:
+    play = look.play
     x, y, w, h = rect
     scene = kit.card(rect, 14, PAPER, 1, False)
     scene += kit.tile(x + 12, y + (h - 48) / 2, 48, "card-item", 0.68, THEME.cards["action"])
@@ -40,6 +41,9 @@ def _row(play: Play, card: Card, rect: Rect) -> Scene:
         scene += kit.chip(player.pawn.value, cx, cy, 46, 1.0 if owns else 0.5)
         if owns:
             scene += (Disc(Rect(cx - 27, cy - 27, 54, 54), "", 1.0, C.confirm, 5),)
+        elif ringed and player.id == next_owner(look, card.number):
+            scene += kit.disc(cx + 16, cy + 14, 13, C.ink3, 1.0, "#FFFFFF", 2.5)
+            scene += kit.icon_at("ui-arrow", cx + 16, cy + 14, 18, C.ontext)
         scene += (Target(Rect(cx - CELL_W / 2, y - 4, CELL_W, h + 8), f"{GIVE}{card.number}:{player.id}"),)
     return scene
 
@@ -53,7 +57,7 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     area = Rect(MARGIN + 4, 84, width - 2 * MARGIN - 8, 300)
     scene: Scene = ()
     for card, rect in zip(owned[first : first + ROWS_SHOWN], rows(area, ROWS_SHOWN, 11, 66), strict=False):
-        scene += _row(look.play, card, rect)
+        scene += _row(look, card, rect, card.number == owned[at].number)
     return scene
 
 

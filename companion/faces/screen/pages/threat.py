@@ -36,6 +36,8 @@ EDGE = "#8E9AE8"
 TILE_EDGE = "#8F7C58"
 GAP = 7
 KEYS_W = 180
+NARROW = 480
+NARROW_KEYS_W = 152
 DECK = Rect(22, 82, 228, 226)
 
 
@@ -163,8 +165,14 @@ def _thing(rect: Rect, title: str, second: str, room: float, colour: str = C.tex
 
 
 def _keys(rect: Rect, value: str, colour: str, *, minus_on: bool = True, plus_on: bool = True) -> Scene:
-    x, y = rect.x + rect.w - KEYS_W - 14, rect.y + 30
-    return kit.stepper(x, y, value, KEYS_W, 46, colour, minus_on=minus_on, plus_on=plus_on, minus="minus", plus="plus")
+    w = _keys_w(rect)
+    x, y = rect.x + rect.w - w - 14, rect.y + 30
+    return kit.stepper(x, y, value, w, 46, colour, minus_on=minus_on, plus_on=plus_on, minus="minus", plus="plus")
+
+
+def _keys_w(rect: Rect) -> float:
+    """How wide number and keys are; beside five chips there is less room."""
+    return KEYS_W if rect.w > NARROW else NARROW_KEYS_W
 
 
 def _turn_keys(rect: Rect) -> Scene:
@@ -181,7 +189,7 @@ def _token(look: Look, rect: Rect, token: str) -> Scene:
     before, after = play.camp.of(token), play.camp.of(token) + change
     x, y = rect.x, rect.y
     scene = kit.icon(f"token-{token}", x + 12, y + 18, 80)
-    scene += kit.words(x + 104, y + 46, token_word(token), 26, "black", max_w=rect.w - KEYS_W - 124)
+    scene += kit.words(x + 104, y + 46, token_word(token), 26, "black", max_w=rect.w - _keys_w(rect) - 124)
     scene += kit.icon_at("sym-flame", x + 120, y + 81, 32, "#B4501A")
     tone = C.bad if change < 0 else C.good if change > 0 else C.text2
     scene += kit.words(x + 144, y + 91, str(before), 30, "black", C.text2)
@@ -191,20 +199,22 @@ def _token(look: Look, rect: Rect, token: str) -> Scene:
 
 
 def _arrow_to(x: float, y: float, after: str, tone: str) -> Scene:
-    return kit.icon_at("ui-arrow", x + 13, y + 81, 26, tone) + kit.words(x + 34, y + 92, after, 34, "black", tone)
+    return kit.icon_at("ui-arrow", x + 13, y + 81, 26, tone) + kit.words(x + 32, y + 92, after, 34, "black", tone)
 
 
 def _fatigue(look: Look, rect: Rect) -> Scene:
     play, draft = look.play, draft_of(look)
     x, y = rect.x, rect.y
     count = count_of(play, draft, FATIGUE)
+    room = rect.w - _keys_w(rect) - 124
     scene = kit.icon("marker-fatigue", x + 12, y + 18, 80)
-    room = rect.w - KEYS_W - 124
     scene += kit.words(x + 104, y + 46, say("Fatigue"), 26, "black", max_w=room)
     if draft.whom == EVERYBODY:
         scene += kit.words(x + 104, y + 84, say("for everybody"), 22, "heavy", C.text2, max_w=room)
     else:
-        scene += _consequence(play, draft, concerned(play, draft)[0], rect, room)
+        who = concerned(play, draft)[0]
+        scene += kit.chip(play.player(who).pawn.value, x + 123, y + 81, 42)
+        scene += _consequence(play, draft, who, Rect(x + 150, y, room - 46, rect.h))
     tone = C.bad if count > 0 else C.good if count < 0 else C.text
     fits = any(_may_gain(play, draft, who) for who in concerned(play, draft))
     some = any(len(play.player(who).fatigue) + fatigue_of(draft, who) > 0 for who in concerned(play, draft))
@@ -215,35 +225,33 @@ def _may_gain(play: Play, draft: ThreatDraft, who: str) -> bool:
     return fatigue_of(draft, who) <= fatigue.free(play.player(who), len(play.players))
 
 
-def _consequence(play: Play, draft: ThreatDraft, who: str, rect: Rect, room: float) -> Scene:
-    """What the next marker does to the person: ``3 → 2`` for an attribute, else in words."""
+def _consequence(play: Play, draft: ThreatDraft, who: str, place: Rect) -> Scene:
+    """What the next marker does to the person: ``3 → 2`` for an attribute, else in a word or two."""
     player, people = play.player(who), len(play.players)
-    x, y = rect.x, rect.y
-    count = fatigue_of(draft, who)
-    scene = kit.chip(player.pawn.value, x + 123, y + 81, 42)
-    room -= 52
+    count, free = fatigue_of(draft, who), fatigue.free(player, people)
     spaces = fatigue.next_spaces(player, people)
-    if count > fatigue.free(player, people):
-        return scene + kit.words(x + 154, y + 89, say("collapses"), 24, "black", C.bad, max_w=room)
+    if count > free:
+        return kit.words(place.x, place.y + 89, say("collapses"), 24, "black", C.bad, max_w=place.w)
     if count < 0:
-        gone = say_n("loses {n} marker", "loses {n} markers", -count)
-        return scene + kit.words(x + 154, y + 89, gone, 22, "heavy", C.good, max_w=room)
-    if count == 0:
-        free = fatigue.free(player, people)
-        text = say_n("{n} space free", "{n} spaces free", free) if free else say("no space free")
-        return scene + kit.words(x + 154, y + 89, text, 22, "heavy", C.text2 if free else C.bad, max_w=room)
-    if len(spaces) > 1:
-        return scene + kit.words(x + 154, y + 89, say("then choose a space"), 22, "heavy", C.bad, max_w=room)
-    return scene + _one_space(play, who, spaces[0], x, y, room)
+        text, tone = say("loses {n}", n=-count), C.good
+    elif count == 0:
+        text, tone = (say("{n} free", n=free), C.text2) if free else (say("none free"), C.bad)
+    elif len(spaces) > 1:
+        text, tone = say("choose"), C.bad
+    elif spaces[0] in (Space.LEFT_A, Space.LEFT_B):
+        text, tone = space_word(spaces[0]), C.text2
+    else:
+        return _lowered(play, who, Attribute(spaces[0].value), place)
+    return kit.words(place.x, place.y + 89, text, 22, "heavy", tone, max_w=place.w)
 
 
-def _one_space(play: Play, who: str, space: Space, x: float, y: float, room: float) -> Scene:
-    if space in (Space.LEFT_A, Space.LEFT_B):
-        return kit.words(x + 154, y + 89, space_word(space), 22, "heavy", C.text2, max_w=room)
-    value = fatigue.value(play.player(who), Attribute(space.value))
-    scene = kit.tile(x + 156, y + 62, 36, ATTRIBUTES[space.value])
-    scene += kit.words(x + 204, y + 91, str(value), 30, "black", C.text2)
-    return scene + _arrow_to(x + 229, y, str(value - 1), C.bad)
+def _lowered(play: Play, who: str, attribute: Attribute, place: Rect) -> Scene:
+    value = fatigue.value(play.player(who), attribute)
+    gap = 12 if place.w > 130 else 6
+    x = place.x + gap / 2
+    scene = kit.tile(x, place.y + 62, 36, ATTRIBUTES[attribute.value])
+    scene += kit.words(x + 36 + gap, place.y + 91, str(value), 30, "black", C.text2)
+    return scene + _arrow_to(x + 60 + gap, place.y, str(value - 1), C.bad)
 
 
 def _stays(look: Look, rect: Rect) -> Scene:
@@ -265,7 +273,7 @@ def _whom(look: Look, rect: Rect) -> Scene:
         player = play.player(concerned(play, draft)[0])
         scene = kit.chip(player.pawn.value, rect.x + 52, rect.y + 58, 72)
         name = player.name
-    return scene + _thing(rect, name, say("receives the fatigue"), room) + _turn_keys(rect)
+    return scene + _thing(rect, name, say("gets the fatigue"), room) + _turn_keys(rect)
 
 
 def _draws(look: Look, rect: Rect, who: str) -> Scene:
