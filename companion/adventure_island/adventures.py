@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.adventure_island.cards import FIRST_ROW
-from companion.kernel.value import dataclass
+from companion.value import dataclass
 from companion.words import say
 
 PLAYABLE: tuple[int, ...] = tuple(FIRST_ROW)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from companion.adventure_island.cards import FIRST_ROW
 from companion.adventure_island.threats import numbers
 from companion.adventure_island.values import CardKind
-from companion.kernel.value import dataclass
+from companion.value import dataclass
 from companion.words import say
 
 TOKENS_IN_BOX: dict[str, int] = {"food": 20, "fish": 10, "meat": 10, "wood": 15, "hide": 10}

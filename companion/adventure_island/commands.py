@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.adventure_island.state import Plate, Purpose
 from companion.adventure_island.values import NO_GOODS, Attribute, CardKind, Colour, Goods, Pawn, Space
-from companion.kernel.value import dataclass
+from companion.value import dataclass
 
 # --- the table: people, boards, house rules ---------------------------------------------------------------------
 

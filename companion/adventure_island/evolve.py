@@ -29,7 +29,7 @@ from companion.adventure_island.state import (
     Task,
 )
 from companion.adventure_island.values import CardKind, Goods, Meal, Space, colour_of
-from companion.kernel.value import replace
+from companion.value import replace
 
 
 def evolve(island: Island, event: Any) -> Island:

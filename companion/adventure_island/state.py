@@ -10,7 +10,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from companion.adventure_island.values import NO_GOODS, Attribute, CardKind, Colour, Goods, Meal, Pawn, Space
-from companion.kernel.value import dataclass
+from companion.value import dataclass
 
 CAMP = "camp"
 SOME_CARD = "card"

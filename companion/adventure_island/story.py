@@ -9,7 +9,7 @@ from companion.adventure_island import commands as co
 from companion.adventure_island.state import CAMP, SOME_CARD, Ending, Island, Phase, Play, Player
 from companion.adventure_island.values import TOKENS, Goods, Meal, Space
 from companion.kernel.journal import Step, Timeline
-from companion.kernel.value import dataclass
+from companion.value import dataclass
 from companion.words import say, say_n
 
 

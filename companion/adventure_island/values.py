@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from companion.kernel.value import dataclass
+from companion.value import dataclass
 
 
 class Colour(StrEnum):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
-from companion.kernel.value import dataclass
+from companion.value import dataclass
 
 SEED_LIMIT = 2**63
 

@@ -16,7 +16,7 @@ from enum import Enum
 from functools import cache
 from typing import Any, TypeVar, Union, cast, get_args, get_origin
 
-from companion.kernel.value import NO_DEFAULT, fields_of, is_value
+from companion.value import NO_DEFAULT, fields_of, is_value
 
 _BARE = re.compile(r"[A-Za-z0-9_.+-][^\s\"\[\]{}=]*")
 _NUMBER = re.compile(r"-?[0-9]{1,19}")

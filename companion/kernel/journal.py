@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 from companion.kernel.chance import Answer, Chance, NeedsAnswer
 from companion.kernel.codec import Unreadable, Vocabulary
 from companion.kernel.rules import Reason, Refused, Rules
-from companion.kernel.value import dataclass, replace
+from companion.value import dataclass, replace
 
 S = TypeVar("S")
 FIRST_CHECK = "island"

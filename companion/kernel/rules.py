@@ -6,7 +6,7 @@ from typing import Any, Protocol, TypeVar
 
 from companion.kernel.chance import Answer
 from companion.kernel.codec import Vocabulary
-from companion.kernel.value import dataclass
+from companion.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from companion.adventure_island.evolve import evolve
 from companion.adventure_island.state import Island, Play
 from companion.kernel.chance import Answer, DiceRequest, DrawRequest, NeedsAnswer, Request
 from companion.kernel.rules import Reason
-from companion.kernel.value import dataclass
+from companion.value import dataclass
 
 
 class Scratch:
