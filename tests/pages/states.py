@@ -18,6 +18,7 @@ from companion.adventure_island.commands import (
     AddPerson,
     BeginDay,
     CardComes,
+    CardGoes,
     Check,
     Deposit,
     Eat,
@@ -100,7 +101,7 @@ class Evening:
         """
         self.look(label)
         start = self.hands.look
-        self._along_roll(label, start)
+        self._along_roll(label, start, 2 * most - 2)
         look = start
         for stop in range(1, most + 1):
             rolled = _only_looking(look, Key.ROLL)
@@ -112,7 +113,7 @@ class Evening:
             look = after
             self.seen[look.here.page].setdefault(f"{label}, stop {stop}", look)
 
-    def _along_roll(self, label: str, look: Look, most: int = 14) -> None:
+    def _along_roll(self, label: str, look: Look, most: int) -> None:
         for times in range(1, most + 1):
             after = _only_looking(look, Key.ROLL)
             if after is None or after.view == look.view or after.here.page != look.here.page:
@@ -304,6 +305,11 @@ def _cards(evening: Evening) -> None:
         for _ in range(8):
             hands.press(Key.ROLL)
             evening.look("described, next")
+    hands.view = before
+    lying = [card.number for card in hands.play.cards]
+    evening.ask(*(CardGoes(number) for number in lying))
+    evening.open("cards", "no card lies on the table")
+    evening.ask(TakeBack(len(lying)))
     hands.view = before
 
 
