@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from companion.adventure_island.state import Island
 from companion.faces.lamps import lamps
-from companion.faces.screen.compose import compose, target_at
+from companion.faces.screen.compose import compose, shown_offers, target_at
 from companion.faces.screen.face import Moment
 from companion.faces.screen.scene import Scene
 from companion.gestures import Gestures
@@ -404,9 +404,15 @@ class Table:
             tumbling,
             glow,
             "" if self._pressed is None else self._pressed[0],
-            self._pending.button if self._pending is not None and waited >= BUSY_AFTER_S else "",
+            self._busy_button(waited, bool(tumbling)),
             waited >= SAVING_AFTER_S,
         )
+
+    def _busy_button(self, waited_s: float, tumbling: bool) -> str:
+        """The button whose work is not done yet: its entry takes long, or its dice are still in the air."""
+        if self._pending is not None and waited_s >= BUSY_AFTER_S:
+            return self._pending.button
+        return Button.ROLL if tumbling and self.view.here.page == "dice" else ""
 
     # --- faces ---------------------------------------------------------------------------------------------------
 
@@ -430,7 +436,13 @@ class Table:
         blink: tuple[Button, bool] | None = None
         if self._blink is not None:
             blink = (self._blink[0], int((now - self._blink[1]) / BLINK_S) % 2 == 0)
-        lit = lamps(self.look, self._offers, moment, blink=blink, still=idle_s >= AWAKE_S)
+        lit = lamps(
+            self.look,
+            shown_offers(self.look, moment) if moment.tumbling else self._offers,
+            moment,
+            blink=blink,
+            still=idle_s >= AWAKE_S,
+        )
         if lit != self._lit:
             self._lit = lit
             self.show_lamps(lit)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from typing import Literal
@@ -13,6 +12,7 @@ from companion.faces.screen import text as type_
 from companion.faces.screen.face import Moment, PageFace
 from companion.faces.screen.scene import Box, Rect, Scene, Shadow, Target
 from companion.faces.screen.theme import HEADER, C
+from companion.value import replace
 from companion.view.book import NAMES, page
 from companion.view.inputs import Key
 from companion.view.page import Look, Offer
@@ -60,7 +60,14 @@ def compose(look: Look, moment: Moment, width: float) -> Scene:
     elif view.toast is not None:
         page_ += _note(view.toast, width)
     player = person_colour(look)
-    return page_ + _rail(offers(look), moment, width) + kit.frame(width, player)
+    return page_ + _rail(shown_offers(look, moment), moment, width) + kit.frame(width, player)
+
+
+def shown_offers(look: Look, moment: Moment) -> Mapping[Key, Offer]:
+    """The offers as rail and lamps show them: while dice of a check are in the air, nothing tells how they fall."""
+    if moment.tumbling and look.here.page == "dice":
+        return {Key.ROLL: Offer("falling", say("Rolling"), primary=True)}
+    return offers(look)
 
 
 def target_at(scene: Scene, x: float, y: float) -> str | None:
