@@ -56,6 +56,10 @@ class Evening:
             self.store.report_seen()
         self.store.save_view(CAMPAIGN, view_text(view))
 
+    def when_kept(self, told: Callable[[], None]) -> None:
+        """``told`` is called, in the store's thread, when everything so far is on the disk, the view too."""
+        self.store.when_kept(lambda _error: told())
+
     def close(self) -> int:
         """Write what waits and let the folder go; the number of entries that could not be written."""
         return self.store.close(CLOSE_S)

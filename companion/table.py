@@ -121,7 +121,6 @@ class Table:
         self.show_lamps: Callable[[Mapping[Button, Lamp]], None] | None = None
         self.sign: SignFace | None = None
         self.stopped: Stop | None = None
-        self.next_pips: tuple[int, ...] | None = None
         self.parts: dict[str, PartChanged] = {}
         self.inputs = 0
         self._journal = journal
@@ -262,8 +261,6 @@ class Table:
 
     def _throw_loose(self, dice: int) -> None:
         pips = self._loose_dice(dice)
-        if self.next_pips is not None and len(self.next_pips) == dice:
-            pips, self.next_pips = self.next_pips, None
         self._set_view(step(self.look, LooseDice(pips)).view)
         self._tumble = (self._clock.now(), len(pips))
 
@@ -271,8 +268,6 @@ class Table:
         chance = self._chance
         if result.pips is not None:
             chance = Given(result.pips, behind=self._chance)
-        elif self.next_pips is not None:
-            chance = Given(self.next_pips, "script", behind=self._chance)
         before = self.game
         try:
             after, entry = submit(before, result.request, chance)
@@ -286,7 +281,6 @@ class Table:
             return
         threw = after.state.throws - before.state.throws
         if threw > 0:
-            self.next_pips = None
             self._tumble = (self._clock.now(), len(_faces(after.state)))
         self._pending = Pending(
             entry.seq,

@@ -9,7 +9,7 @@ from companion.adventure_island.commands import AddPerson, BeginAdventure, OpenC
 from companion.adventure_island.rules import RULES
 from companion.adventure_island.state import Island
 from companion.faces.screen.scene import Scene, Target, Text
-from companion.kernel.chance import Device
+from companion.kernel.chance import Chance, Device
 from companion.kernel.journal import Entry, Timeline, begin, submit
 from companion.loop import Loop, VirtualClock, WakingInbox
 from companion.ports import Button, ButtonDown, ButtonUp, Lamp, Touch
@@ -81,7 +81,13 @@ class Glass:
 class TableRig:
     """Hands at a table."""
 
-    def __init__(self, game: Timeline[Island] | None = None, view: View | None = None, at_once: bool = True) -> None:
+    def __init__(
+        self,
+        game: Timeline[Island] | None = None,
+        view: View | None = None,
+        at_once: bool = True,
+        chance: Chance | None = None,
+    ) -> None:
         self.clock = VirtualClock()
         self.inbox = WakingInbox()
         self.journal = SlowJournal(self.inbox, at_once)
@@ -89,7 +95,13 @@ class TableRig:
         self.lit: Mapping[Button, Lamp] = {}
         start = View().at_stage() if view is None and game is not None and game.state.play else view or View()
         self.table = Table(
-            game or campaign(), start, self.journal, self.clock, self.inbox, lambda dice: (1, 4, 6, 2, 5)[:dice]
+            game or campaign(),
+            start,
+            self.journal,
+            self.clock,
+            self.inbox,
+            lambda dice: (1, 4, 6, 2, 5)[:dice],
+            chance,
         )
         self.table.screen = self.glass
         self.table.show_lamps = self._light

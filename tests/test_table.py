@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.adventure_island.commands import Act, AddPerson
 from companion.faces.screen.face import Moment
 from companion.faces.screen.scene import Icon
+from companion.kernel.chance import Given
 from companion.ports import Button, ButtonDown, Light, PartChanged, PartState, Typed
 from companion.table import StoreTrouble
 from companion.view.state import View
@@ -135,7 +136,6 @@ def test_undo_held_opens_history_and_puts_back_what_its_first_edge_took() -> Non
 
 def test_undo_held_past_dice_logs_nothing_as_seen() -> None:
     rig = TableRig(started(undo="allow"))
-    rig.table.next_pips = (1, 4, 6)
     rig.press(Button.ROLL)
     rig.tap("colour:G")
     rig.press(Button.ROLL)
@@ -189,8 +189,7 @@ def test_dice_tumble_for_400_ms_and_a_press_ends_it_and_counts() -> None:
 def test_rail_and_lamps_do_not_tell_how_the_dice_of_a_check_fall_before_they_lie() -> None:
     said = set()
     for pips in ((1, 1, 1), (4, 4, 4)):
-        rig = TableRig(started())
-        rig.table.next_pips = pips
+        rig = TableRig(started(), chance=Given(pips))
         rig.press(Button.ROLL)
         rig.tap("colour:G")
         rig.down(Button.ROLL)

@@ -10,13 +10,14 @@ from companion.view.page import Look
 
 
 class SignShow:
-    """Keeps what the sign says in step with a look. ``words`` are those of the picture that it was last given."""
+    """Keeps what the sign says in step with a look. ``words`` and ``bits`` are of its last picture."""
 
     def __init__(self, port: Sign) -> None:
         self._port = port
         self._look: Look | None = None
         self._shown: tuple[sign_rest.Rested, bool] | None = None
         self.words = ""
+        self.bits = b""
 
     def show(self, look: Look, moment: Moment, idle_s: float) -> None:
         """Show what the sign says of a look; dice in the air keep the picture before, for they have not fallen yet."""
@@ -35,8 +36,8 @@ class SignShow:
 
         self._shown = wanted
         self.words = "" if rested.state is None else rested.state.words()
-        bits = dark() if rested.state is None else draw(rested.state, rested.shift, look.view.turned)
-        self._port.show(bits, rested.contrast)
+        self.bits = dark() if rested.state is None else draw(rested.state, rested.shift, look.view.turned)
+        self._port.show(self.bits, rested.contrast)
 
     def due_s(self, idle_s: float) -> float | None:
         """In how many seconds of idleness the picture changes by itself; None for never."""

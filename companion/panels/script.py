@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import select
 import subprocess
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any, cast
 
-from companion.panels.script_file import Order, ScriptMistake, pips, read_script, seconds
+from companion.panels.script_file import COUNT_ENDS, Order, ScriptMistake, pips, read_script, seconds
 
-READY_S = 60.0
+PATIENCE_S = 60.0
+"""Real seconds that one order may take."""
+INPUTS = ("press", "tap", "hold", "chord", "type")
 
 
 class Failed(Exception):
@@ -39,10 +43,13 @@ class ScriptTable:
 
     def _answer(self) -> dict[str, Any]:
         assert self.child is not None
-        line = cast("IO[str]", self.child.stdout).readline()
+        stdout = cast("IO[str]", self.child.stdout)
+        # Question and answer take turns, so nothing of an answer can lie in the reader's own store already.
+        if not select.select([stdout], [], [], PATIENCE_S)[0]:
+            raise Failed(f"the table did not answer for {PATIENCE_S:g} s")
+        line = stdout.readline()
         if not line:
-            code = self.child.wait()
-            raise Failed(f"the table ended by itself with status {code}")
+            raise Failed(_how_it_ended(self.child.wait()))
         answer: dict[str, Any] = json.loads(line)
         if "failed" in answer:
             raise Failed(answer["failed"])
@@ -52,13 +59,17 @@ class ScriptTable:
         """One order to the table; raises Failed with its complaint."""
         assert self.child is not None
         stdin = cast("IO[str]", self.child.stdin)
-        stdin.write(json.dumps({"verb": verb, **words}) + "\n")
-        stdin.flush()
+        try:
+            stdin.write(json.dumps({"verb": verb, **words}) + "\n")
+            stdin.flush()
+        except OSError:
+            raise Failed(_how_it_ended(self.child.wait())) from None
         return self._answer()
 
     def cut(self) -> None:
-        """Pull the plug: kill the process without a word."""
+        """Pull the plug a moment after everything that was shown is kept: kill the process without a word."""
         assert self.child is not None
+        self.ask("rest")
         self.child.kill()
         self.child.wait()
         self._close_pipes()
@@ -79,28 +90,62 @@ class ScriptTable:
         assert self.child is not None
         for pipe in (self.child.stdin, self.child.stdout):
             if pipe is not None:
-                pipe.close()
+                # What was on its way to a table that has died goes nowhere.
+                with contextlib.suppress(OSError):
+                    pipe.close()
+
+
+def _how_it_ended(code: int) -> str:
+    if code < 0:
+        return f"the table was killed by signal {-code}"
+    return f"the table ended by itself with status {code}"
+
+
+@dataclass
+class Counted:
+    """The inputs of an evening, and those of the stretch that is being counted."""
+
+    inputs: int = 0
+    name: str = ""
+    most: int | None = None
+    since: int = 0
+
+    def count(self, words: tuple[str, ...]) -> None:
+        """Begin or end a stretch; raises Failed where it took more inputs than it may."""
+        if words[0] != COUNT_ENDS:
+            self.name, self.since = words[0], self.inputs
+            self.most = int(words[1]) if len(words) == 2 else None
+            return
+        took = self.inputs - self.since
+        limit = "" if self.most is None else f", at most {self.most}"
+        print(f"{self.name}: {took} inputs{limit}")
+        if self.most is not None and took > self.most:
+            raise Failed(f"{self.name} took {took} inputs, {self.most} are allowed")
 
 
 def play(path: Path, shots: Path, data: Path, seed: int | None, size: str) -> int:
     """Play a script; prints the number of inputs used; the exit status is 1 at the first complaint."""
     table = ScriptTable(data, size, seed)
-    inputs = 0
+    counted = Counted()
     cut_always = False
     try:
         orders = read_script(path)
         table.start()
         for order in orders:
             try:
-                if order.verb == "again":
-                    cut_always = True
-                    continue
-                inputs += _play_one(table, order, shots)
-                if cut_always and order.verb in ("press", "tap", "hold", "chord", "type"):
+                match order.verb:
+                    case "again":
+                        cut_always = True
+                    case "count":
+                        counted.count(order.words)
+                    case _:
+                        counted.inputs += _play_one(table, order, shots)
+                if cut_always and order.verb in INPUTS:
                     table.cut()
                     table.start()
             except Failed as failed:
                 raise ScriptMistake(f"{order.where}: {order.text}: {failed}") from None
+        table.ask("rest")
     except Failed as failed:
         print(f"{path}: {failed}", file=sys.stderr)
         return 1
@@ -109,7 +154,7 @@ def play(path: Path, shots: Path, data: Path, seed: int | None, size: str) -> in
         return 1
     finally:
         table.end()
-    print(f"{path.name}: {len(orders)} orders, {inputs} inputs")
+    print(f"{path.name}: {len(orders)} orders, {counted.inputs} inputs")
     return 0
 
 

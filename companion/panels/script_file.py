@@ -42,12 +42,20 @@ _ARGUMENTS = {
     "power-cut": (0, 0),
     "again": (1, 1),
     "include": (1, 1),
+    "count": (1, 2),
 }
 DEEPEST_INCLUDE = 8
+COUNT_ENDS = "end"
 
 
-def read_script(path: Path, depth: int = 0) -> tuple[Order, ...]:
+def read_script(path: Path) -> tuple[Order, ...]:
     """All orders of a file and of those it includes; raises ScriptMistake at the first line that is none."""
+    orders = _read(path, 0)
+    _check_counts(orders)
+    return tuple(orders)
+
+
+def _read(path: Path, depth: int) -> list[Order]:
     orders: list[Order] = []
     try:
         text = path.read_text(encoding="utf-8")
@@ -65,10 +73,24 @@ def read_script(path: Path, depth: int = 0) -> tuple[Order, ...]:
         if verb == "include":
             if depth == DEEPEST_INCLUDE:
                 raise ScriptMistake(f"{where}: files include each other without end")
-            orders += read_script(path.parent / words[0], depth + 1)
+            orders += _read(path.parent / words[0], depth + 1)
         else:
             orders.append(Order(where, verb, tuple(words), line.strip()))
-    return tuple(orders)
+    return orders
+
+
+def _check_counts(orders: list[Order]) -> None:
+    """Each counted stretch has an end, and none lies in another."""
+    begun: Order | None = None
+    for order in (o for o in orders if o.verb == "count"):
+        ends = order.words[0] == COUNT_ENDS
+        if ends and begun is None:
+            raise ScriptMistake(f"{order.where}: no count has begun that could end here")
+        if not ends and begun is not None:
+            raise ScriptMistake(f"{order.where}: {begun.words[0]} is still being counted, since {begun.where}")
+        begun = None if ends else order
+    if begun is not None:
+        raise ScriptMistake(f"{begun.where}: the count {begun.words[0]} never ends")
 
 
 def _check(where: str, verb: str, words: list[str]) -> None:
@@ -94,6 +116,8 @@ def _check(where: str, verb: str, words: list[str]) -> None:
         raise ScriptMistake(f"{where}: only the sign can be unplugged")
     if verb == "expect" and (words[0], len(words)) not in (("text", 2), ("sign", 2), ("no-text", 2), ("state", 3)):
         raise ScriptMistake(f'{where}: expect takes text "…", no-text "…", sign "…" or state PATH VALUE')
+    if verb == "count" and len(words) == 2 and (words[0] == COUNT_ENDS or not words[1].isdecimal()):
+        raise ScriptMistake(f"{where}: count takes a name and the most inputs allowed, or is 'count end'")
     if verb == "again" and words[0] != "power-cut":
         raise ScriptMistake(f"{where}: only 'again power-cut' is known: a power cut after every later line")
 

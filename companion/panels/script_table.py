@@ -10,6 +10,7 @@ import json
 import os
 import select
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -19,6 +20,7 @@ from companion.evening import open_evening
 from companion.faces.screen.display import Display, surface_png
 from companion.faces.screen.scene import Target, Text
 from companion.faces.sign_show import SignShow
+from companion.kernel.chance import Answer, Device, DiceRequest, Request
 from companion.loop import Loop, VirtualClock, WakingInbox
 from companion.panels.running import Running, finish
 from companion.panels.sim import SIGN_SIZE, sign_pixels
@@ -36,6 +38,35 @@ class Complaint(Exception):
     """What an order expected and did not find."""
 
 
+class ScriptDice:
+    """The dice of a script: the next throw falls as it says, all others as the campaign's own dice do."""
+
+    def __init__(self, loose: Callable[[int], tuple[int, ...]]) -> None:
+        self._loose = loose
+        self._device = Device()
+        self.named: tuple[int, ...] | None = None
+        self.complaint = ""
+
+    def answer(self, request: Request) -> Answer:
+        """The answer to a request of the rules; raises ValueError where the script named another number of dice."""
+        if self.named is None or not isinstance(request, DiceRequest):
+            return self._device.answer(request)
+        pips, self.named = self.named, None
+        if not self._fit(pips, request.dice):
+            raise ValueError(self.complaint)
+        return Answer("script", pips)
+
+    def loose(self, dice: int) -> tuple[int, ...]:
+        """A throw of the tray."""
+        pips, self.named = self.named, None
+        return pips if pips is not None and self._fit(pips, dice) else self._loose(dice)
+
+    def _fit(self, pips: tuple[int, ...], dice: int) -> bool:
+        if len(pips) != dice:
+            self.complaint = f"this throw has {dice} dice, the script named {len(pips)}"
+        return len(pips) == dice
+
+
 class ScriptTable:
     """A table, its simulated hardware and its clock."""
 
@@ -48,7 +79,8 @@ class ScriptTable:
         self.inbox = WakingInbox()
         evening = open_evening(data, self.inbox, seed)
         self.display = Display(size, self.inbox, self.clock)
-        self.table = Table(evening.game, evening.view, evening, self.clock, self.inbox, evening.loose_dice)
+        self.dice = ScriptDice(evening.loose_dice)
+        self.table = Table(evening.game, evening.view, evening, self.clock, self.inbox, self.dice.loose, self.dice)
         self.table.screen = self.display
         self.loop = Loop(self.clock, self.inbox, self.table.handle, self.table.draw, sleepers=[self.table])
         self.table.draw()
@@ -93,6 +125,15 @@ class ScriptTable:
                 return
             self.wait(0.05)
 
+    def rest(self) -> None:
+        """Wait until all that was shown is on the disk; dice that were named must have been thrown."""
+        kept = threading.Event()
+        self.running.evening.when_kept(kept.set)
+        if not kept.wait(PATIENCE_S):
+            raise Complaint(f"the store did not answer for {PATIENCE_S:g} s")
+        if self.dice.named is not None:
+            raise Complaint("the dice that were named last were never thrown")
+
     # --- orders --------------------------------------------------------------------------------------------------
 
     def press(self, key: str, for_s: float = PRESS_S, gap_s: float | None = None) -> None:
@@ -115,6 +156,9 @@ class ScriptTable:
 
     def tap(self, x: float, y: float) -> None:
         """A finger at a point of the touchscreen."""
+        width, height = self.display.size
+        if not (0 <= x < width and 0 <= y < height):
+            raise Complaint(f"the touchscreen has {width} by {height} points")
         for down in (True, False):
             touch = self.display.touch(down, x, y)
             self.inbox.put(Touch(down, touch.x, touch.y, self.clock.now()))
@@ -172,6 +216,14 @@ class ScriptTable:
         said = self.table.sign.words
         if words not in said:
             raise Complaint(f"the sign does not say {words!r}; it says: {said}")
+        if self.bench.sign_picture() != self.table.sign.bits:
+            raise Complaint(f"the sign shows another picture than the one that says: {said}")
+
+    def name_dice(self, pips: tuple[int, ...]) -> None:
+        """The next throw falls like this."""
+        if self.dice.named is not None:
+            raise Complaint("the dice that were named before were never thrown")
+        self.dice.named = pips
 
     def expect_state(self, path: str, wanted: str) -> None:
         """A dotted name has this value."""
@@ -221,7 +273,7 @@ def serve(table: ScriptTable, read: Any, answer: Callable[[dict[str, Any]], None
                 case "type":
                     table.type(order["text"])
                 case "dice":
-                    table.table.next_pips = tuple(order["pips"])
+                    table.name_dice(tuple(order["pips"]))
                 case "wait":
                     table.wait(order["for_s"])
                 case "shot":
@@ -242,6 +294,8 @@ def serve(table: ScriptTable, read: Any, answer: Callable[[dict[str, Any]], None
                 case "plug":
                     table.bench.plug_sign()
                     table.wait(60.0)
+                case "rest":
+                    table.rest()
                 case "stop":
                     status = finish(table.running)
                     table.bench.close()
@@ -250,7 +304,7 @@ def serve(table: ScriptTable, read: Any, answer: Callable[[dict[str, Any]], None
         except Complaint as complaint:
             answer({"failed": str(complaint)})
             continue
-        answer({})
+        answer({"failed": table.dice.complaint} if table.dice.complaint else {})
     return 0
 
 

@@ -124,6 +124,10 @@ class Store:
         self._writer.put_setting(key, lambda database: database.put_pair("setting", key, text), done)
         self._settings[key] = text
 
+    def when_kept(self, done: Done) -> None:
+        """``done`` is told when everything that was handed over before is on the disk, views too."""
+        self._writer.add(lambda _database: None, done)
+
     def report_seen(self, done: Done = nobody) -> None:
         """Somebody has read what was damaged: the report does not come back at the next start."""
         self._writer.add(lambda database: database.remove_note(NOTE_REPORT), done)
