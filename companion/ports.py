@@ -7,9 +7,10 @@ knows a game or a page.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
+
+from companion.value import dataclass
 
 
 class Button(StrEnum):

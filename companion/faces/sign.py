@@ -7,12 +7,12 @@ over another one (history, menu, a number pad) leaves the sign as it was: lookin
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 
 from companion.adventure_island import checks, threats
 from companion.adventure_island.state import FULL_TURN, CheckOpen, Phase, Play
 from companion.adventure_island.values import Attribute, Colour, Pawn, colour_of
 from companion.kernel import odds
+from companion.value import dataclass, replace
 from companion.view.book import page
 from companion.view.page import Look
 from companion.view.terms import attribute_word

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.adventure_island.values import Pawn
 from companion.faces.sign import Idle, SafeToUnplug, SignState
+from companion.value import dataclass
 
 SHIFT_S = 60.0
 DIM_AFTER_S = 60.0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +12,7 @@ from companion.store.journal import Store
 from companion.store.lock import FolderLock
 from companion.store.values import CampaignFound, CheckOf, Damaged, Found, Report, StoreProblem
 from companion.store.writer import STEADY, OnTrouble, Pace, Writer
+from companion.value import dataclass
 
 if TYPE_CHECKING:
     import sqlite3

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+
+from companion.value import dataclass
 
 
 @dataclass(frozen=True, slots=True)

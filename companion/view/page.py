@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.adventure_island.state import Island, Play
 from companion.kernel.journal import Timeline
 from companion.kernel.rules import Reason
+from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.state import Open, View
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Look:
     """The two values that every face reads: the game (a folded journal) and the view."""
 
@@ -139,7 +139,7 @@ class Page:
     person: Callable[[Look], str] = everybody
     typed: Callable[[Look, str], Step] | None = None
     roll_held: str = ""
-    drafts: tuple[type, ...] = field(default=())
+    drafts: tuple[type, ...] = ()
     takes_number: Callable[[Look, str], Open] | None = None
     keeps: bool = False
 

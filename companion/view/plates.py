@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from companion.adventure_island import fatigue, meals
 from companion.adventure_island.state import Plate, Play
 from companion.adventure_island.values import Goods, Meal
+from companion.value import dataclass, replace
 from companion.view.page import Look, Step, redraft, stay
 from companion.view.state import Open
 from companion.words import say, say_n

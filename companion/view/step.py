@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from companion.kernel.journal import PutBack, TakeBack
 from companion.kernel.rules import Reason
+from companion.value import replace
 from companion.view.book import page
 from companion.view.inputs import Char, Chord, Held, Input, Key, LooseDice, Press, Repeat, Tap, ToastOver
 from companion.view.page import Look, Offer, Step, moved_ring, stay

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.kernel.journal import TakeBack
+from companion.value import replace
 from companion.view.page import Look, Step
 
 

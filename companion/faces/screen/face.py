@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from companion.faces.screen.scene import Scene
+from companion.value import dataclass
 from companion.view.page import Look
 
 

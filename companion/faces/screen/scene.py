@@ -8,8 +8,9 @@ picture, and no two kinds have values that could be equal by chance.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from companion.value import dataclass
 
 
 class Rect(NamedTuple):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from companion.adventure_island.commands import BeginAdventure, SetHouseRule
 from companion.adventure_island.threats import MOST_THREATS, nights_left, numbers, ruled_size
+from companion.value import dataclass, replace
 from companion.view.crowd import playing
 from companion.view.inputs import Key
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, stay

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from companion.adventure_island import fatigue
 from companion.adventure_island.commands import Lift, Place
 from companion.adventure_island.state import Duty, Player, Task
 from companion.adventure_island.values import Space
 from companion.kernel.rules import Reason
+from companion.value import dataclass
 from companion.view.inputs import Key
 from companion.view.page import BACK, FLIP, RING, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.state import Open

@@ -7,7 +7,6 @@ One card: counters lay tokens of the Camp on it, and three tiles say what else m
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from companion.adventure_island.cards import find, fits, kind_of
 from companion.adventure_island.commands import CardComes, CardGoes, Deposit, UseItem
@@ -15,6 +14,7 @@ from companion.adventure_island.rules import RULES
 from companion.adventure_island.state import Card, Play
 from companion.adventure_island.values import NO_GOODS, TOKENS, CardKind, Goods
 from companion.kernel.rules import Reason
+from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.page import (
     BACK,

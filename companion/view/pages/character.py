@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from companion.adventure_island.boards import EXAMPLES, LEAST_VALUE, MOST_VALUE
 from companion.adventure_island.commands import SetBoard, TakeBoard
 from companion.adventure_island.state import Board, Person
 from companion.adventure_island.values import Attribute
+from companion.value import dataclass, replace
 from companion.view.crowd import playing, without_board
 from companion.view.inputs import Key
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay

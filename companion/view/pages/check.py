@@ -7,7 +7,6 @@ LEFT and RIGHT alter the value in the ringed field, NEXT goes to the next field,
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 
 from companion.adventure_island.checks import chance_now, dice_for
@@ -18,6 +17,7 @@ from companion.adventure_island.turns import done, may_act
 from companion.adventure_island.values import Attribute, CardKind, Colour
 from companion.kernel.odds import percent
 from companion.kernel.rules import Reason
+from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
 from companion.view.pages import number, own_dice

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from companion.adventure_island.cards import speaking_at_dawn
 from companion.adventure_island.commands import BeginDay
 from companion.adventure_island.state import Card, Purpose
+from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.page import BACK, FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
 from companion.view.pages import check, outcome

@@ -6,13 +6,13 @@ The ring names who and what at once, so the tiles are always for the person ring
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from companion.adventure_island.cards import items
 from companion.adventure_island.commands import Act, Pass, UseBoard, Visit
 from companion.adventure_island.state import FULL_TURN, Play
 from companion.adventure_island.turns import may_act
 from companion.kernel.rules import Reason
+from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.page import (
     BACK,

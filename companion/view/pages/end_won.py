@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from companion.adventure_island.commands import BeginAdventure
 from companion.adventure_island.state import Phase
+from companion.value import replace
 from companion.view.inputs import Key
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.state import HOME, Open

@@ -6,13 +6,13 @@ Steps that were taken back although they had shown dice or a card stay in the li
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.adventure_island.commands import OpenCampaign
 from companion.adventure_island.state import Island
 from companion.kernel.journal import PutBack, TakeBack, Timeline
 from companion.kernel.journal import Step as Done
+from companion.value import dataclass, replace
 from companion.view.book import page
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, stay

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from companion.adventure_island import meals
 from companion.adventure_island.commands import Eat
+from companion.value import replace
 from companion.view import plates
 from companion.view.collapse import collapse_question
 from companion.view.inputs import Key

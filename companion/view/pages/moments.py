@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from companion.adventure_island.state import Phase
 from companion.adventure_island.story import moment_names
 from companion.kernel.journal import PutBack
+from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.pages import name

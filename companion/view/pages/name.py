@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from companion.adventure_island.commands import AddPerson, Rename, SetBoard
 from companion.adventure_island.state import Board, Person
 from companion.kernel.journal import SavePoint
+from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.letters import ABILITY_LENGTH, NAME_LENGTH, joined, shown_letter, why_no_name
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay

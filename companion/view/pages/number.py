@@ -7,10 +7,10 @@ the last for the letter). What NEXT takes is the ringed number, else what is typ
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, is_dataclass, replace
 
 from companion.adventure_island.state import CardMemory
 from companion.kernel.rules import Reason
+from companion.value import dataclass, is_value, replace
 from companion.view.book import page
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
@@ -146,7 +146,7 @@ def take(look: Look, number: str) -> Step:
     if takes is not None:
         return Step(below.at(takes(under, number)))
     draft = below.here.draft
-    if is_dataclass(draft) and not isinstance(draft, type) and hasattr(draft, "card"):
+    if is_value(draft) and not isinstance(draft, type) and hasattr(draft, "card"):
         return Step(below.at(below.here.changed(replace(draft, card=number))))
     return Step(below)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from companion.adventure_island import fatigue
 from companion.adventure_island.cards import find
@@ -11,6 +10,7 @@ from companion.adventure_island.commands import FatigueChange, Outcome, ReachGoa
 from companion.adventure_island.state import CAMP, SOME_CARD, Play, Task
 from companion.adventure_island.values import NO_GOODS, TOKENS, Goods
 from companion.kernel.rules import Reason
+from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.page import BACK, FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
 from companion.view.state import Open, Question

@@ -7,11 +7,11 @@ a die of it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from companion.adventure_island.commands import Check, Reroll
 from companion.adventure_island.values import PIP_OF, Colour, colour_of
 from companion.kernel.rules import Reason
+from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.page import (
     CLOSE,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from companion.adventure_island.commands import PickPawn, SetPlaying, Sit
 from companion.adventure_island.state import Island, Person
 from companion.adventure_island.values import Pawn
 from companion.kernel.journal import TakeBack
 from companion.kernel.rules import Reason
+from companion.value import dataclass, replace
 from companion.view.book import page
 from companion.view.crowd import (
     LEAST_PLAYERS,

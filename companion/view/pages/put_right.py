@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.adventure_island import fatigue
@@ -11,6 +10,7 @@ from companion.adventure_island.commands import PutRightCamp, PutRightPlayer, Pu
 from companion.adventure_island.rules import RULES
 from companion.adventure_island.state import FULL_TURN, Play
 from companion.adventure_island.values import TOKENS, Goods, Space
+from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, moved_ring, redraft, ringed, stay
 from companion.view.state import Open

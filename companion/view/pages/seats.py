@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from companion.adventure_island.commands import Sit
 from companion.adventure_island.state import Person
+from companion.value import dataclass
 from companion.view.crowd import playing
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, ringed, stay

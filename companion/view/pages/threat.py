@@ -6,13 +6,13 @@ Nothing entered means that nothing happened, so a night without effects is one N
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from companion.adventure_island import fatigue, turns
 from companion.adventure_island.commands import DrawInstead, FatigueChange, Resolve, SkipThreat
 from companion.adventure_island.state import Play
 from companion.adventure_island.values import TOKENS, Goods
 from companion.kernel.rules import Reason
+from companion.value import dataclass, replace
 from companion.view.book import page
 from companion.view.collapse import collapse_question, falls
 from companion.view.inputs import Key
@@ -278,7 +278,9 @@ def _ask_skip(look: Look) -> Step:
 
 
 def _roll(look: Look) -> Step:
-    return Step(look.view.over(page("check").fresh(look)))
+    # After the check the ring is on the counters: one more NEXT there settles the card.
+    after = replace(look.here, ring=FATIGUE)
+    return Step(look.view.at(after).over(page("check").fresh(look)))
 
 
 def fresh(look: Look) -> Open:

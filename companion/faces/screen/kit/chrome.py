@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Literal
 
@@ -14,6 +13,7 @@ from companion.faces.screen.kit.words import icon, icon_at, title, words
 from companion.faces.screen.layout import touch
 from companion.faces.screen.scene import Box, Poly, Rect, Scene, Shadow
 from companion.faces.screen.theme import CAP, HEADER, ON_BUTTON, PAPER_EDGE, THEME, WALNUT, C
+from companion.value import dataclass
 
 HEADER_H = 70
 RAIL_Y = 400
