@@ -91,7 +91,7 @@ def blank(scale: float, width: float = WIDTH, height: float = HEIGHT) -> pygame.
 
 
 def pixels(surface: pygame.Surface) -> bytes:
-    return pygame.image.tostring(surface, "RGB")
+    return bytes(surface.get_buffer().raw)
 
 
 def painted(scene: Scene, scale: float, width: float = WIDTH, height: float = HEIGHT) -> bytes:
