@@ -6,8 +6,6 @@ so that it is the same for wires, keys, touch and scripts.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.ports import Button
 from companion.view.inputs import Chord, Held, Input, Key, Press, Repeat
 
@@ -22,10 +20,12 @@ KEEP_HELD_S = 30.0
 """Nobody holds a button longer; a release that never came ends here."""
 
 
-@dataclass
 class _Hold:
-    since_s: float
-    due_s: float | None
+    """A button that is down: since when, and when something is due for it."""
+
+    def __init__(self, since_s: float, due_s: float | None) -> None:
+        self.since_s = since_s
+        self.due_s = due_s
 
 
 class Gestures:

@@ -9,8 +9,7 @@ import os
 import select
 import time
 from collections import deque
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 POLL_S = 1 / 30
@@ -102,17 +101,25 @@ class Sleeper(Protocol):
         """Do what is due."""
 
 
-@dataclass
 class Loop:
     """Runs a table: takes news in order, lets time pass, and draws once after each round."""
 
-    clock: SystemClock | VirtualClock
-    inbox: WakingInbox
-    handle: Callable[[object], None]
-    draw: Callable[[], None]
-    sources: list[Source] = field(default_factory=list)
-    sleepers: list[Sleeper] = field(default_factory=list)
-    running: bool = True
+    def __init__(
+        self,
+        clock: SystemClock | VirtualClock,
+        inbox: WakingInbox,
+        handle: Callable[[object], None],
+        draw: Callable[[], None],
+        sources: Iterable[Source] = (),
+        sleepers: Iterable[Sleeper] = (),
+    ) -> None:
+        self.clock = clock
+        self.inbox = inbox
+        self.handle = handle
+        self.draw = draw
+        self.sources = list(sources)
+        self.sleepers = list(sleepers)
+        self.running = True
 
     @property
     def polls(self) -> bool:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from companion.adventure_island.state import Island
@@ -21,6 +20,7 @@ from companion.kernel.chance import Chance, Device, Given
 from companion.kernel.journal import Entry, TakeBack, Timeline, submit
 from companion.kernel.rules import Reason, Refused
 from companion.ports import Button, ButtonDown, ButtonUp, Clock, Inbox, Lamp, PartChanged, PartState, Stop, Touch, Typed
+from companion.value import dataclass, replace
 from companion.view.inputs import Char, Held, Input, Key, LooseDice, Press, Tap, ToastOver
 from companion.view.page import Look, Offer, Step
 from companion.view.state import View
@@ -89,7 +89,7 @@ class SignFace(Protocol):
         """In how many seconds of idleness the picture changes by itself; None for never."""
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
 class Pending:
     """A request that was accepted and is on its way to the disk."""
 

@@ -9,13 +9,13 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from companion.store.values import Damaged, Done, StoreProblem
+from companion.value import dataclass
 
 if TYPE_CHECKING:
     from companion.store.database import Database
@@ -60,9 +60,9 @@ class _Latest:
 class _Batch:
     """What one commit holds: at most one job, and such settings and views as ride along."""
 
-    job: _Job | None = None
-    settings: dict[str, _Latest] = field(default_factory=dict)
-    views: dict[str, _Latest] = field(default_factory=dict)
+    job: _Job | None
+    settings: Mapping[str, _Latest]
+    views: Mapping[str, _Latest]
 
     @property
     def writes(self) -> tuple[Write, ...]:
@@ -167,7 +167,7 @@ class Writer:
                 elif self._jobs:
                     # While the disk refuses, a job goes alone: it may find room where more would not.
                     if self._failures or len(self._jobs) > 1:
-                        return _Batch(self._jobs[0])
+                        return _Batch(self._jobs[0], {}, {})
                     return _Batch(self._jobs[0], dict(self._settings), dict(self._views))
                 elif self._settings or (self._views and (closing or now_s >= self._views_due_s)):
                     return _Batch(None, dict(self._settings), dict(self._views))
