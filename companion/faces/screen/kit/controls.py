@@ -15,7 +15,6 @@ from companion.faces.screen.theme import (
     KEY_EDGE,
     PAPER,
     PAPER_EDGE,
-    THEME,
     C,
 )
 
@@ -343,8 +342,3 @@ def effect_row(
     scene += icon_at("ui-arrow", x + w - 79, middle, 26, tone)
     scene += words(x + w - 42, middle + 12, after, 36, "black", tone, "centre", 50)
     return scene + touch(rect, name)
-
-
-def player_fill(player: str) -> str:
-    """The colour of a player."""
-    return THEME.players[player].fill

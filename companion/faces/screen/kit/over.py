@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.faces.screen import text as type_
 from companion.faces.screen.kit.paper import box, card, disc
 from companion.faces.screen.kit.words import icon_at, paragraph, title, words
 from companion.faces.screen.layout import touch
@@ -58,11 +59,9 @@ def dialog(
 
 def toast(width: float, text: str, kind: str = "ok", y: float = 330, w: float | None = None) -> Scene:
     """A dark pill above the rail with up to four words: ``ok``, ``bad`` or ``info``; a tap takes it away."""
-    from companion.faces.screen.text import measure
-
     colour, symbol = TOASTS[kind]
     if w is None:
-        w = min(width - 60, max(280.0, measure(text, 22, "heavy") + 90))
+        w = min(width - 60, max(280.0, type_.measure(text, 22, "heavy") + 90))
     rect = Rect(width / 2 - w / 2, y, w, 52)
     scene: Scene = (Shadow(rect, 26, 2), Box(rect, 26, HEADER, 1.0, colour, 2.5))
     scene += icon_at(symbol, rect.x + 30, rect.y + 26, 28, colour)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Literal
 
 from companion.faces.screen import text as type_
+from companion.faces.screen.kit.controls import tick
 from companion.faces.screen.kit.over import outline
 from companion.faces.screen.kit.paper import badge, box, card, dimmed, disc, done_disc, pill, rule, tile
 from companion.faces.screen.kit.words import icon, icon_at, words
 from companion.faces.screen.layout import touch
-from companion.faces.screen.scene import Box, Disc, Rect, Scene
+from companion.faces.screen.scene import Box, Disc, Rect, Scene, Shadow
 from companion.faces.screen.theme import EMPTY, FAINT, PAPER, PAPER_EDGE, THEME, C
 
 SpaceState = Literal["free", "taken", "next", "closed"]
@@ -115,8 +116,6 @@ def person_row(
     scene += icon(f"chip-{player}", x + 8, y + 4, 49, opacity=1.0 if playing else 0.55)
     tail = 18.0
     if ticked is not None:
-        from companion.faces.screen.kit.controls import tick
-
         scene += tick(x + w - 52, y + h / 2 - 19, ticked)
         tail = 68.0
     detail_w = min(128.0, type_.measure(detail, 20, "bold")) if detail else 0.0
@@ -288,8 +287,6 @@ def history_row(
     name: str = "",
 ) -> Scene:
     """A step of the game: whose, what, with what result; rose when UNDO would take it back."""
-    from companion.faces.screen.scene import Shadow
-
     x, y, w, h = rect
     scene: Scene = (Shadow(Rect(x, y, w, h + 2), 16, 1, C.undo, 0.7),) if selected else ()
     scene += card(rect, 14, "#FFE6E0" if goes_away else C.cream, 1, False, "#B25546" if goes_away else PAPER_EDGE)
