@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from companion.adventure_island.values import Pawn
 from companion.faces.sign import Idle, SafeToUnplug, Turn
 from companion.faces.sign_rest import PATH, due_s, rested, saver_place
@@ -39,7 +41,7 @@ def test_after_three_minutes_the_saver_hops_every_fifteen_seconds() -> None:
         assert isinstance(shown.state, Idle)
         assert shown.state == rested(TURN, 194.9 + 15 * n, 0, Pawn.RUBY).state
         places.append((shown.state.x, shown.state.y))
-    assert all(a != b for a, b in zip(places, places[1:], strict=False))
+    assert all(a != b for a, b in pairwise(places))
     assert len(set(places)) == 20
 
 

@@ -8,8 +8,10 @@ from typing import Any
 from companion.adventure_island import fatigue
 from companion.adventure_island.commands import PutRightCamp, PutRightPlayer, PutRightThreats
 from companion.adventure_island.rules import RULES
-from companion.adventure_island.state import FULL_TURN, Play
+from companion.adventure_island.state import FULL_TURN, Phase, Play
+from companion.adventure_island.threats import MOST_THREATS
 from companion.adventure_island.values import TOKENS, Goods, Space
+from companion.kernel.rules import Reason
 from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, moved_ring, redraft, ringed, stay
@@ -91,7 +93,13 @@ def fields(play: Play, part: str) -> tuple[str, ...]:
         return tuple(FIELD + token for token in TOKENS)
     if part == THREATS:
         return (DECK,)
-    return (*(SPACE + space for space in fatigue.spaces(len(play.players))), EXPERIENCE, ACTIONS)
+    spaces = tuple(SPACE + space for space in fatigue.spaces(len(play.players)))
+    return (*spaces, EXPERIENCE, ACTIONS) if has_actions(play) else (*spaces, EXPERIENCE)
+
+
+def has_actions(play: Play) -> bool:
+    """Whether anybody has actions now: by day only."""
+    return play.phase is Phase.DAY
 
 
 def rings(look: Look) -> tuple[str, ...]:
@@ -186,6 +194,8 @@ def tap(look: Look, target: str) -> Step:
     if target.startswith((MINUS, PLUS)):
         sign, _, field = target.partition(":")
         return _change(look, FIELD + field, 1 if sign == "plus" else -1)
+    if target.startswith(TURN) and not has_actions(play):
+        return Step(look.view, refused=(Reason("not-now", say("At night nobody has actions.")),))
     if target.startswith(TURN) and target.removeprefix(TURN) in ("0", "1", "2"):
         return _with_player(look, ACTIONS, actions=int(target.removeprefix(TURN)))
     if target.startswith(SPACE) and target in rings(look):
@@ -207,7 +217,7 @@ def _change(look: Look, ring: str, by: int) -> Step:
         order = parts(look.play)
         return _show(look, order[(order.index(draft.part) + by) % len(order)])
     if ring == DECK:
-        return redraft(look, replace(draft, threats=max(0, draft.threats + by)), ring)
+        return redraft(look, replace(draft, threats=min(MOST_THREATS, max(0, draft.threats + by))), ring)
     if ring == EXPERIENCE:
         return _with_player(look, ring, experience=max(0, draft.player(draft.part).experience + by))
     if ring == ACTIONS:

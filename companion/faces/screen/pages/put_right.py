@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.adventure_island import fatigue
 from companion.adventure_island.state import Player
-from companion.adventure_island.threats import nights_left
+from companion.adventure_island.threats import MOST_THREATS, nights_left
 from companion.adventure_island.values import TOKENS, Attribute, Space
 from companion.faces.screen import kit
 from companion.faces.screen.face import Header, Moment, PageFace
@@ -26,6 +26,7 @@ from companion.view.pages.put_right import (
     THREATS,
     TURN,
     draft_of,
+    has_actions,
     parts,
 )
 from companion.view.terms import attribute_word
@@ -139,13 +140,14 @@ def _actions(look: Look, area: Rect, player: Player, left: int) -> Scene:
     rect = Rect(area.x + area.w - RIGHT_W, area.y + 125, RIGHT_W, 103)
     scene = (*kit.card(rect, 18, hairline=False), Target(rect, ACTIONS))
     scene += kit.words(rect.x + 18, rect.y + 28, say("Actions left"), 24, "black", max_w=rect.w - 34)
+    day = has_actions(look.play)
     tiles = columns(Rect(rect.x + 16, rect.y + 38, rect.w - 32, 56), 3, 8)
     for n, tile in enumerate(tiles):
         cx, cy = tile.x + tile.w / 2, tile.y + tile.h / 2
         pawns: Scene = ()
         for k in range(2):
             pawns += kit.pawn(player.pawn.value, cx - 17 + k * 34, cy, 36, k < n)
-        scene += kit.choice(tile, selected=n == left, content=pawns)
+        scene += kit.choice(tile, selected=day and n == left, off=not day, content=pawns)
         scene += (Target(Rect(tile.x - 4, tile.y - 4, tile.w + 8, tile.h + 8), f"{TURN}{n}"),)
     return scene + (kit.ring(rect, 20, 2) if look.here.ring == ACTIONS else ())
 
@@ -186,6 +188,7 @@ def _threats(look: Look, area: Rect) -> Scene:
         250,
         56,
         minus_on=draft.threats > 0,
+        plus_on=draft.threats < MOST_THREATS,
         minus=MINUS + "deck",
         plus=PLUS + "deck",
     )
