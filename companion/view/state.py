@@ -57,7 +57,8 @@ class View:
     """Where people are looking.
 
     ``icon`` is the ringed header icon; ``checked``: table and device were compared since the start; ``aside`` is a
-    half-entered page that the game has left and may come back to.
+    half-entered page that the game has left and may come back to. ``before`` are the pages as they were before the last
+    press of LEFT or RIGHT, which the other of them, pressed right after it, takes back.
     """
 
     pages: tuple[Open, ...] = (Open(HOME),)
@@ -67,6 +68,7 @@ class View:
     turned: bool = False
     checked: bool = False
     aside: Open | None = None
+    before: tuple[Open, ...] | None = None
 
     @property
     def here(self) -> Open:

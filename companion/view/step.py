@@ -38,6 +38,16 @@ def offers(look: Look) -> Mapping[Key, Offer]:
 
 def step(look: Look, happened: Input) -> Step:
     """What ``happened`` leads to. Pure; refusals come back as reasons, not as exceptions."""
+    result = _step(look, happened)
+    match happened:
+        case ToastOver():
+            return result
+        case Press(Key.LEFT | Key.RIGHT) | Repeat(Key.LEFT | Key.RIGHT) if result.request is None:
+            return replace(result, view=replace(result.view, before=look.view.pages))
+    return replace(result, view=replace(result.view, before=None))
+
+
+def _step(look: Look, happened: Input) -> Step:
     match happened:
         case ToastOver():
             return Step(replace(look.view, toast=None))
@@ -48,8 +58,8 @@ def step(look: Look, happened: Input) -> Step:
         case Held(Key.ROLL):
             action = page(look.here.page).roll_held
             return page(look.here.page).act(look, action) if action and _plain(look) else stay(look)
-        case Chord(first):
-            return _chord(look, first)
+        case Chord():
+            return _chord(look)
         case Tap(target):
             return _tap(look, target)
         case Char(text):
@@ -118,23 +128,12 @@ def _open_history(look: Look, undone: bool) -> Step:
     return Step(opened, PutBack() if undone else None)
 
 
-def _chord(look: Look, first: Key) -> Step:
-    icons = page(look.here.page).row.icons
-    if not icons or look.view.question is not None:
+def _chord(look: Look) -> Step:
+    if look.view.question is not None:
         return stay(look)
-    back = look
-    if not look.view.icon:
-        offer = offers(look).get(first)
-        if offer is not None and offer.action == "ring":
-            rings = page(look.here.page).rings(look)
-            back = replace_view(look, moved_ring(look, rings, -_WAYS[first]).view)
-        elif look.here.trail:
-            here = look.here
-            before = replace_view(look, look.view.at(replace(here, draft=here.trail[-1], trail=here.trail[:-1])))
-            # The press may have changed nothing, at a limit; then the last change is older and stays.
-            if _press(before, first).view.here == here:
-                back = before
-    return Step(replace(back.view, icon=icons[0][0]))
+    pages = look.view.pages if look.view.before is None else look.view.before
+    icons = page(pages[-1].page).row.icons
+    return Step(replace(look.view, pages=pages, icon=icons[0][0])) if icons else stay(look)
 
 
 def _tap(look: Look, target: str) -> Step:

@@ -459,6 +459,7 @@ def _damage(evening: Evening) -> None:
 
 def _taken_back(evening: Evening) -> None:
     hands = evening.hands
+    hands.ask(SavePoint("A moment that is taken back"))
     hands.ask(TakeBack(3, agreed=True))
     evening.open("history", "after taking back")
     evening.open("moments", "after taking back")

@@ -179,6 +179,20 @@ def test_no_input_is_too_much_for_a_page(name: str, people: int, long: bool) -> 
 
 
 @every
+def test_left_and_right_together_leave_the_page_as_it_was(name: str, people: int, long: bool) -> None:
+    for label, look in looks(people, long, name).items():
+        icons = page(name).row.icons
+        if not icons or look.view.question is not None or look.view.icon:
+            continue
+        for first in (Key.LEFT, Key.RIGHT):
+            moved = step(look, Press(first))
+            if moved.request is None:
+                both = step(replace(look, view=moved.view), Chord(first))
+                assert both.view.here == look.here, f"{name}, {label}: {first} and the other"
+                assert both.view.icon == icons[0][0], f"{name}, {label}: {first} and the other"
+
+
+@every
 def test_a_restart_opens_every_page_where_it_was(name: str, people: int, long: bool) -> None:
     for label, look in looks(people, long, name).items():
         assert read_view(view_text(look.view)).pages == look.view.pages, f"{name}, {label}"

@@ -147,8 +147,8 @@ def test_a_second_tap_on_the_ringed_person_opens_the_board() -> None:
 def test_the_day_is_where_it_was_after_a_restart() -> None:
     hands = day_one()
     hands.press(RIGHT, RIGHT, NEXT, RIGHT)
-    before = hands.view
-    assert hands.restart().view == before
+    before = hands.view.pages
+    assert hands.restart().view.pages == before
 
 
 def test_what_is_offered_is_in_the_row_of_the_page() -> None:
