@@ -228,3 +228,10 @@ def test_a_tap_marks_a_save_point() -> None:
     hands.tap("row:0")
     assert undo_label(hands) == "Go back 1 step"
     assert isinstance(hands.game.past[-1].command, Act)
+
+
+def test_together_with_left_right_does_not_leave_history_for_the_save_points() -> None:
+    hands = opened(rolled())
+    hands.chord(RIGHT)
+    assert hands.page == "history"
+    assert hands.view.icon == "ui-close"

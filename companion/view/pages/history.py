@@ -131,9 +131,9 @@ def act(look: Look, action: str) -> Step:
         case "mark:right":
             return _move(look, -1)
         case "take-back":
-            return take_back(look, mark(look), look.view.at(replace(look.here, draft=HistoryDraft(), trail=())))
+            return take_back(look, mark(look), look.view.at(replace(look.here, draft=HistoryDraft())))
         case "put-back":
-            return Step(look.view.at(replace(look.here, draft=HistoryDraft(), trail=())), PutBack(-mark(look)))
+            return Step(look.view.at(replace(look.here, draft=HistoryDraft())), PutBack(-mark(look)))
         case "close":
             return Step(look.view.left())
     return stay(look)
@@ -163,8 +163,8 @@ def _move(look: Look, by: int) -> Step:
 
 def _mark(look: Look, place: int) -> Step:
     draft = HistoryDraft(len(look.game.past) - place)
-    # One trail entry, so that LEFT and RIGHT pressed together can take the first one's move back.
-    return Step(look.view.at(replace(look.here, draft=draft, trail=(look.draft,))))
+    # Where the mark stands is a way of pointing, like the ring: UNDO does something else here.
+    return Step(look.view.at(replace(look.here, draft=draft)))
 
 
 def _to_moments(look: Look) -> Step:

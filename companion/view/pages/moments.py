@@ -143,8 +143,7 @@ def now_name(look: Look) -> str:
 def _mark(look: Look, mark: int) -> Step:
     last = max(0, len(moments(look)) - 1)
     draft = replace(draft_of(look), mark=max(0, min(mark, last)))
-    # One trail entry, so that LEFT and RIGHT pressed together can take the first one's move back.
-    return Step(look.view.at(replace(look.here, draft=draft, trail=(look.draft,))))
+    return Step(look.view.at(replace(look.here, draft=draft)))
 
 
 def tap(look: Look, target: str) -> Step:
