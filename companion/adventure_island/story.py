@@ -34,7 +34,7 @@ class Moment:
 
 def tell(step: Step[Island]) -> Told:
     """The row for one step."""
-    told = _TELL[type(step.command)](step, step.command)
+    told = ROWS[type(step.command)](step, step.command)
     ending = _new_ending(step)
     return told if ending is None else Told(told.icon, told.words, _ended(step.after, ending), told.who)
 
@@ -427,7 +427,7 @@ def _right_card(_step: Step[Island], c: co.PutRightCard) -> Told:
     return Told("ui-pencil", say("A card was put right"), say("card {card}", card=c.number))
 
 
-_TELL: dict[type, Callable[[Step[Island], Any], Told]] = {
+ROWS: dict[type, Callable[[Step[Island], Any], Told]] = {
     co.OpenCampaign: _open,
     co.AddPerson: _add,
     co.Rename: _rename,
@@ -466,3 +466,4 @@ _TELL: dict[type, Callable[[Step[Island], Any], Told]] = {
     co.PutRightThreats: _right_threats,
     co.PutRightCard: _right_card,
 }
+"""How each kind of command is told."""
