@@ -233,6 +233,8 @@ def rail(width: float, slots: Sequence[Slot], *, pressed: str = "", glow: int = 
         free = width - 32 - GAP * (len(slots) - 1) - sum(w for b, w in widths.items() if b not in big)
     for button in big:
         widths[button] = free / len(big)
+    # Where nothing is expected, the five stand as evenly as the buttons below them.
+    gap = GAP if big else GAP + free / (len(slots) - 1)
     x = 16.0
     targets: Scene = ()
     for slot in slots:
@@ -257,5 +259,5 @@ def rail(width: float, slots: Sequence[Slot], *, pressed: str = "", glow: int = 
             place = Rect(x, RAIL_Y + 3, 64, 64)
             scene += cap(x, RAIL_Y + 3, slot.button, slot.state == "dim", pressed=down)
         targets += touch(place, f"button:{slot.button}")
-        x += w + GAP
+        x += w + gap
     return scene + targets
