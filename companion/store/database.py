@@ -67,7 +67,7 @@ def _meaning(error: Exception, path: Path) -> Damaged | StoreProblem:
 
 
 class Database:
-    """One connection to the file of saved games; its methods raise ``Damaged`` or ``StoreProblem``, no SQLite errors."""
+    """One connection to the file of saved games; its methods raise ``Damaged`` or ``StoreProblem`` only."""
 
     def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
         self.path = path
@@ -232,9 +232,8 @@ def _set_up(connection: sqlite3.Connection, path: Path) -> None:
             f"The place of {path} cannot hold the log of a database (it offers {mode!r}).",
             "Use a folder on a disk or memory card of this machine: start with --data and that folder.",
         )
-    # Fails at once where the file can be read and not written.
-    connection.execute("BEGIN IMMEDIATE")
-    connection.execute("ROLLBACK")
+    # Changes nothing, and fails at once where the file can be read and not written.
+    connection.execute("DELETE FROM note WHERE key IS NULL")
 
 
 def create(path: Path, writes: Iterable[Callable[[Database], None]], connect: Connect = sqlite_connect) -> None:

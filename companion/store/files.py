@@ -131,7 +131,7 @@ def problem_of(error: OSError, path: Path) -> StoreProblem:
     if error.errno in (errno.ENOTDIR, errno.EEXIST, errno.EISDIR):
         return StoreProblem(
             path,
-            f"The saved games cannot be kept in {path}: a file stands in the place of a folder, or the other way round.",
+            f"The saved games cannot be kept in {path}: a file is in the place of a folder, or the other way round.",
             "Move it away, or start with --data and another folder.",
         )
     return disk_failing(path, error.strerror or str(error))

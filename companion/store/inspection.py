@@ -17,6 +17,7 @@ from companion.store.values import Campaign, CheckOf, Damaged, Row, StoreProblem
 
 _MAGIC: Final = b"SQLite format 3\0"
 _HEADER_BYTES: Final = 100
+_LAYOUTS: Final = tuple(struct.pack(">H6B", PAGE_BYTES, log, log, 0, 64, 32, 32) for log in (2, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +100,11 @@ def _version(path: Path) -> int:
         raise Damaged("The file is empty.")
     if len(header) < _HEADER_BYTES or not header.startswith(_MAGIC):
         raise Damaged("The file does not begin like a database.")
-    (page_bytes,) = struct.unpack(">H", header[16:18])
     (version,) = struct.unpack(">I", header[60:64])
     (application,) = struct.unpack(">I", header[68:72])
     if application != APPLICATION_ID:
         raise Damaged("The file is a database of another program.")
-    if page_bytes != PAGE_BYTES:
+    if header[16:24] not in _LAYOUTS:
         raise Damaged("The header of the database is not the one that was made.")
     return int(version)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import struct
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,9 +31,10 @@ _MOST_COLUMNS: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a table, or one key of an index, as it lies on a page."""
+    """One line of a table, or one key of an index, as it lies on a page; ``place`` is the number of its table line."""
 
     of_table: bool
+    place: int
     values: tuple[Value, ...]
 
 
@@ -96,17 +98,17 @@ class PageFile:
         pointers = start + (12 if kind == _INDEX_FORK else 8)
         for place in range(pointers, min(pointers + 2 * count, PAGE_BYTES - 1), 2):
             at = int.from_bytes(page[place : place + 2], "big")
-            for values in self._cell(page, kind, at):
-                yield Line(kind == _TABLE_LEAF, values)
+            yield from self._cell(page, kind, at)
 
-    def _cell(self, page: bytes, kind: int, at: int) -> Iterator[tuple[Value, ...]]:
-        """The values of a cell; two readings when its tail on other pages differs between log and database."""
+    def _cell(self, page: bytes, kind: int, at: int) -> Iterator[Line]:
+        """The line in a cell; two readings when its tail on other pages differs between log and database."""
         try:
             if kind == _INDEX_FORK:
                 at += 4
             size, at = _varint(page, at)
+            place = 0
             if kind == _TABLE_LEAF:
-                _, at = _varint(page, at)
+                place, at = _varint(page, at)
             if not 0 < size <= (self.pages + len(self.frames)) * PAGE_BYTES:
                 return
             local = _local_bytes(size, of_table=kind == _TABLE_LEAF)
@@ -122,8 +124,11 @@ class PageFile:
         except (IndexError, struct.error):
             return
         for payload in payloads:
-            if len(payload) == size and (values := _record(payload)) is not None:
-                yield values
+            if len(payload) == size and (values := _record(payload)):
+                match values[-1]:
+                    case int(last) if kind != _TABLE_LEAF:
+                        place, values = last, values[:-1]
+                yield Line(kind == _TABLE_LEAF, place, values)
 
     def _tail(self, page: int, size: int, *, newest: bool) -> bytes:
         parts: list[bytes] = []
@@ -165,10 +170,15 @@ def _frames(log: int | None) -> Iterator[Frame]:
     header = _read(log, _LOG_HEADER_BYTES, 0)
     if len(header) < _LOG_HEADER_BYTES:
         return
-    first = _read(log, _FRAME_HEADER_BYTES, _LOG_HEADER_BYTES)
+    frame_bytes = _FRAME_HEADER_BYTES + PAGE_BYTES
+    places = range(_LOG_HEADER_BYTES, _size(log) - frame_bytes + 1, frame_bytes)
     # Frames of the round before lie behind those of this one; the salts tell them apart.
-    salts = header[16:24] if _log_header_is_whole(header) else first[8:16]
-    for at in range(_LOG_HEADER_BYTES, _size(log), _FRAME_HEADER_BYTES + PAGE_BYTES):
+    if _log_header_is_whole(header):
+        salts = header[16:24]
+    else:
+        first = Counter(_read(log, _FRAME_HEADER_BYTES, at)[8:16] for at in places[:3])
+        salts = first.most_common(1)[0][0] if first else b""
+    for at in places:
         head = _read(log, _FRAME_HEADER_BYTES, at)
         if len(head) == _FRAME_HEADER_BYTES:
             page, pages_after_commit = struct.unpack(">II", head[:8])

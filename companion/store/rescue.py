@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -25,15 +25,18 @@ from companion.store.pages import Line, PageFile
 from companion.store.schema import NOTE_REPORT, NOTE_VERSION, VERSION, sum_of
 from companion.store.values import Campaign, CampaignFound, Found, Report, Row
 
-_WIDEST_GAP: Final = 1000  # a number further off than this is no row that was lost but a flipped bit
+_WIDEST_GAP: Final = 1000
 
 
 @dataclass(slots=True)
 class Salvage:
-    """Everything that could be read in a damaged file, chained or not."""
+    """Everything that could be read in a damaged file, chained or not.
 
-    rows: dict[tuple[str, int], list[Row]] = field(default_factory=lambda: defaultdict(list))
-    numbers: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
+    ``rows`` has the places where each was found, ``numbers`` every row that is known of, as number and place.
+    """
+
+    rows: dict[tuple[str, int], dict[Row, set[int]]] = field(default_factory=lambda: defaultdict(dict))
+    numbers: dict[str, set[tuple[int, int]]] = field(default_factory=lambda: defaultdict(set))
     campaigns: dict[str, Campaign] = field(default_factory=dict)
     pairs: dict[str, dict[str, str]] = field(default_factory=lambda: {"note": {}, "view": {}, "setting": {}})
 
@@ -42,14 +45,11 @@ class Salvage:
         match line.values:
             case (str(campaign), int(seq), str(kind), str(text), str(answers), str(events), str(check)):
                 row = Row(seq, kind, text, answers, events, check)
-                if row not in self.rows[campaign, seq]:
-                    self.rows[campaign, seq].append(row)
-                self.numbers[campaign].add(seq)
-            case (str(campaign), int(seq), int()) if not line.of_table:
-                self.numbers[campaign].add(seq)
-            case (str(id_), str(game), str(name), int(total)) | (str(id_), str(game), str(name), int(total), int()) if (
-                total == sum_of("campaign", id_, game, name)
-            ):
+                self.rows[campaign, seq].setdefault(row, set()).add(line.place)
+                self.numbers[campaign].add((seq, line.place))
+            case (str(campaign), int(seq)) if not line.of_table:
+                self.numbers[campaign].add((seq, line.place))
+            case (str(id_), str(game), str(name), int(total)) if total == sum_of("campaign", id_, game, name):
                 if of_today or id_ not in self.campaigns:
                     self.campaigns[id_] = Campaign(id_, game, name)
             case (str(key), str(value), int(total)) if line.of_table:
@@ -87,43 +87,52 @@ def recover(path: Path, chain: Chain) -> Recovered:
 
 
 def _whole_of(salvage: Salvage, chain: Chain) -> Recovered:
-    strays: dict[int, list[Row]] = defaultdict(list)
-    for (campaign, seq), same_place in salvage.rows.items():
+    strays: dict[int, dict[Row, set[int]]] = defaultdict(dict)
+    for (campaign, seq), same_number in salvage.rows.items():
         # A row of a campaign which nobody knows and which never began has a flipped bit in just that name; its check
         # says where it belongs.
         if campaign not in salvage.campaigns and (campaign, 1) not in salvage.rows:
-            strays[seq].extend(same_place)
+            strays[seq].update(same_number)
     journals: dict[str, tuple[Row, ...]] = {}
+    taken: set[int] = set()
     for campaign in dict.fromkeys((*salvage.campaigns, *(c for c, seq in salvage.rows if seq == 1))):
-        journals[campaign] = tuple(_journal(campaign, salvage, strays, chain))
-    found = []
-    for campaign, rows in journals.items():
-        if campaign in salvage.campaigns or rows:
-            known = salvage.campaigns.get(campaign, Campaign(campaign, "", ""))
-            found.append(CampaignFound(known, len(rows), _lost(len(rows), salvage.numbers[campaign])))
-    ids = {f.campaign.id for f in found}
+        journal = tuple(_journal(campaign, salvage, strays, chain))
+        if campaign in salvage.campaigns or journal:
+            journals[campaign] = tuple(row for row, _ in journal)
+            taken.update(*(places for _, places in journal))
     return Recovered(
-        tuple(found),
-        {c: rows for c, rows in journals.items() if c in ids},
-        {c: text for c, text in salvage.pairs["view"].items() if c in ids},
+        tuple(
+            CampaignFound(
+                salvage.campaigns.get(campaign, Campaign(campaign, "", "")),
+                len(rows),
+                _lost(len(rows), (seq for seq, place in salvage.numbers[campaign] if place not in taken)),
+            )
+            for campaign, rows in journals.items()
+        ),
+        journals,
+        {campaign: text for campaign, text in salvage.pairs["view"].items() if campaign in journals},
         salvage.pairs["setting"],
         salvage.pairs["note"],
     )
 
 
-def _journal(campaign: str, salvage: Salvage, strays: Mapping[int, list[Row]], chain: Chain) -> Iterator[Row]:
+def _journal(
+    campaign: str, salvage: Salvage, strays: Mapping[int, Mapping[Row, set[int]]], chain: Chain
+) -> Iterator[tuple[Row, set[int]]]:
+    """The rows that follow one another from the first on, each with the places where it was found."""
     head = chain.start
     while True:
         seq = head.seq + 1
-        candidates = (*salvage.rows.get((campaign, seq), ()), *strays.get(seq, ()))
+        candidates = {**strays.get(seq, {}), **salvage.rows.get((campaign, seq), {})}
         row = next((row for row in candidates if chain.follows(head, row)), None)
         if row is None:
             return
-        yield row
+        yield row, candidates[row]
         head = chain.after(row)
 
 
-def _lost(recovered: int, numbers: set[int]) -> int:
+def _lost(recovered: int, numbers: Iterable[int]) -> int:
+    """How many rows after the recovered ones are known of; a number alone far off is no row but a flipped bit."""
     last = recovered
     for seq in sorted(number for number in numbers if number > recovered):
         if seq - last > _WIDEST_GAP:

@@ -1,0 +1,1 @@
+"""Tests of the store: what was on the screen is never lost."""
