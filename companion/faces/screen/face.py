@@ -13,8 +13,9 @@ from companion.view.page import Look
 class Moment:
     """What passes with time and is in neither game nor view.
 
-    ``tumbling`` are pips (1 to 6) of dice in the air, ``glow`` the step 0 to 7 of the primary's breath, ``pressed`` a cap that is down,
-    ``busy`` a button whose result is not on the disk yet, ``saving`` that it takes longer than two seconds.
+    ``tumbling`` are pips (1 to 6) of dice in the air, ``glow`` the step 0 to 7 of the primary's breath, ``pressed`` a
+    cap that is down, ``busy`` a button whose result is not on the disk yet, ``saving`` that it takes longer than two
+    seconds.
     """
 
     tumbling: tuple[int, ...] = ()
@@ -40,9 +41,9 @@ class PageFace:
 
     Every touch area of the body is a ``Target`` whose name the page's ``tap`` understands; the composer draws the ring
     around the target that the view rings, ``ring_gap`` px outside the drawing (0 to 3 where things lie close, None
-    where the body shows the ringed thing itself). ``close`` names kinds of targets (the name before ``:``) that lie closer
-    to their neighbours than others of the page; ``over`` is drawn after the ring (badges that stick out). ``backdrop`` is
-    ``table``, ``day``, ``night`` or ``sea``.
+    where the body shows the ringed thing itself). ``close`` names kinds of targets (the name before ``:``) that lie
+    closer to their neighbours than others of the page; ``over`` is drawn after the ring (badges that stick out).
+    ``backdrop`` is ``table``, ``day``, ``night`` or ``sea``.
     """
 
     header: Callable[[Look], Header]
