@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-HEAVY = ("dataclasses", "inspect", "fractions", "decimal", "hashlib", "secrets", "random", "sqlite3", "pygame")
+HEAVY = ("dataclasses", "inspect", "fractions", "decimal", "secrets", "random", "sqlite3", "pygame")
 
 
 def test_importing_the_game_brings_no_heavy_module() -> None:
