@@ -8,6 +8,7 @@ from typing import Any
 from companion.adventure_island.state import Island, Play
 from companion.kernel.journal import Timeline
 from companion.kernel.rules import Reason
+from companion.settings import Settings
 from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.state import Open, View
@@ -15,11 +16,11 @@ from companion.view.state import Open, View
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The two values that every face reads: the game (a folded journal) and the view."""
+    """What every face reads: the game (a folded journal), the view, and what the table prefers."""
 
     game: Timeline[Island]
     view: View
-    campaign: bool = True
+    settings: Settings = Settings()
 
     @property
     def island(self) -> Island:
@@ -52,13 +53,14 @@ class TrayThrow:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What one input leads to: a view, perhaps a request to the gate, typed dice for it, or reasons for a no."""
+    """What one input leads to: a view, perhaps a request to the gate with typed dice, a no, new settings."""
 
     view: View
     request: Any = None
     pips: tuple[int, ...] | None = None
     tray: TrayThrow | None = None
     refused: tuple[Reason, ...] = ()
+    settings: Settings | None = None
 
 
 @dataclass(frozen=True, slots=True)
