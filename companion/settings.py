@@ -15,8 +15,9 @@ class Settings:
     """All preferences with their defaults.
 
     ``rotation`` turns picture and touch by 0, 90, 180 or 270 degrees; ``touch_swap`` and ``touch_flip_*`` are for
-    panels whose touch disagrees with their picture. ``brightness`` runs from 1 to 10. ``dim_after_s``, ``saver_after_s`` and
-    ``off_after_s`` count from the last input; 0 is never. ``far_side_turns`` lets the picture turn to seats across.
+    panels whose touch disagrees with their picture. ``brightness`` runs from 1 to 10. ``dim_after_s``,
+    ``saver_after_s`` and ``off_after_s`` count from the last input; 0 is never. ``far_side_turns`` lets the picture
+    turn to seats across.
     """
 
     language: str = "en"
