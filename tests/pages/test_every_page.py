@@ -23,7 +23,9 @@ from companion.view.step import offers, step
 from tests.pages.reading import clashes, ink, inside, quarrels, targets, texts
 from tests.pages.states import EVENINGS, LONG, looks
 
-WIDTHS = (800.0, 853.0)
+NARROW, WIDE = 800.0, 853.0
+PICTURES = 40
+"""So many looks of a page in an evening are looked at closely, evenly taken from all; a quarter of them wide too."""
 LEAST_TYPE = 20
 RAIL_TOP = 395
 SAMPLE = 12
@@ -42,11 +44,11 @@ def scene_of(people: int, long: bool, name: str, label: str, width: float) -> Sc
 
 
 def scenes(people: int, long: bool, name: str) -> Iterator[tuple[str, Look, float, Scene]]:
-    """Every look of a page in both widths, with words that say which it is."""
-    found = looks(people, long, name)
+    """Looks of a page as pictures, with words that say which it is."""
+    found = list(looks(people, long, name).items())
     assert found, f"no state shows {name}"
-    for label, look in found.items():
-        for width in WIDTHS:
+    for i, (label, look) in enumerate(found[:: -(-len(found) // PICTURES)]):
+        for width in (NARROW,) if i % 4 else (NARROW, WIDE):
             where = f"{name}, {label}, {width:.0f} wide"
             yield where, look, width, scene_of(people, long, name, label, width)
 
