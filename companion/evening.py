@@ -1,68 +1,71 @@
-"""An evening on the disk: opens the folder of saved games, folds the journal, and carries entries to the store."""
+"""An evening unfolded from its journal: the game, the view, and the way of new entries to the store."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from companion.adventure_island.commands import OpenCampaign
 from companion.adventure_island.rules import RULES
 from companion.adventure_island.state import Island
+from companion.faces.screen.compose import compose
+from companion.faces.screen.face import Moment
+from companion.faces.screen.kept import KeptPage, page_text
 from companion.kernel.chance import SEED_LIMIT, Device, pips
 from companion.kernel.codec import Unreadable
-from companion.kernel.journal import FIRST_CHECK, Entry, Kind, Timeline, begin, check_value, fold, submit
+from companion.kernel.journal import Entry, Kind, Timeline, begin, fold, submit
 from companion.ports import Inbox
-from companion.store import Campaign, Found, Report, Row, Store, open_store
-from companion.table import Saved, StoreTrouble
+from companion.saved_games import CAMPAIGN, SavedGames, open_games
+from companion.store import Found, Report, Row
+from companion.view.page import Look
 from companion.view.saved import read_view, view_text
 from companion.view.state import HOME, Open, View
+from companion.view.step import settle
 from companion.words import say, say_n
 
-CAMPAIGN = "island-1"
 DAMAGED = "damaged"
-CLOSE_S = 1.5
 
 
-def check_of(before: str, row: Row) -> str:
-    """The check value that a stored row must carry after one with ``before``."""
-    return check_value(before, row.seq, row.kind, row.line, row.answers, row.events)
-
-
-@dataclass
 class Evening:
-    """The opened store with the campaign that is played; it is where the table writes."""
+    """The unfolded campaign of the saved games; it is where the table writes."""
 
-    store: Store
-    inbox: Inbox
-    game: Timeline[Island]
-    view: View
-    report: Report
-    loose_dice: Callable[[int], tuple[int, ...]]
+    def __init__(
+        self, games: SavedGames, game: Timeline[Island], view: View, loose_dice: Callable[[int], tuple[int, ...]]
+    ) -> None:
+        self.games = games
+        self.game = game
+        self.view = view
+        self.loose_dice = loose_dice
 
     def append(self, entry: Entry) -> None:
         """Write an entry; ``Saved`` comes into the inbox when it is durable."""
-
-        def done(error: Exception | None) -> None:
-            self.inbox.put(Saved(entry.seq, "" if error is None else str(error)))
-
-        self.store.append(CAMPAIGN, row_of(entry), done)
+        self.games.append(row_of(entry))
 
     def save_view(self, view: View) -> None:
         """Keep the view for the next start; once the page on damage is left, its report has been seen."""
-        if self.report.found is Found.DAMAGED and not any(p.page == DAMAGED for p in view.pages):
-            self.report = Report(Found.WHOLE)
-            self.store.report_seen()
-        self.store.save_view(CAMPAIGN, view_text(view))
+        games = self.games
+        if games.report.found is Found.DAMAGED and not any(p.page == DAMAGED for p in view.pages):
+            games.report = Report(Found.WHOLE)
+            games.store.report_seen()
+        games.keep(view_text(view))
+
+    def keep_page(self, game: Timeline[Island], view: View, width: float) -> None:
+        """Keep the page as it will stand after the next start, so that it can be shown before anything is loaded."""
+        if self.games.report.found is Found.DAMAGED:
+            return
+        text = view_text(view)
+        look = Look(game, reopened(game, read_view(text)))
+        page = KeptPage(game.seq, game.check, width, look.view.turned, compose(look, Moment(), width))
+        self.games.keep(text, page_text(page))
 
     def when_kept(self, told: Callable[[], None]) -> None:
         """``told`` is called, in the store's thread, when everything so far is on the disk, the view too."""
-        self.store.when_kept(lambda _error: told())
+        self.games.when_kept(told)
 
     def close(self) -> int:
         """Write what waits and let the folder go; the number of entries that could not be written."""
-        return self.store.close(CLOSE_S)
+        return self.games.close()
 
 
 def row_of(entry: Entry) -> Row:
@@ -78,31 +81,33 @@ def entry_of(row: Row) -> Entry:
         raise Unreadable(f"entry {row.seq} is of an unknown kind {row.kind!r}") from None
 
 
-def open_evening(folder: Path, inbox: Inbox, seed: int | None = None) -> Evening:
-    """Open the folder and fold the campaign in it; an empty one gets its first entry.
+def unfold(games: SavedGames, seed: int | None = None) -> Evening:
+    """Fold the campaign in the saved games; an empty one gets its first entry.
 
-    Raises ``StoreProblem`` when the folder cannot be used, Unreadable when an entry is of a rule that this version
-    does not know.
+    Raises Unreadable when an entry is of a rule that this version does not know, ``StoreProblem`` if the disk fails.
     """
-    opened = open_store(
-        folder, check_of, first_check=FIRST_CHECK, on_trouble=lambda said: inbox.put(StoreTrouble(said))
-    )
-    store = opened.store
-    if not any(c.id == CAMPAIGN for c in store.campaigns()):
-        store.add_campaign(Campaign(CAMPAIGN, "adventure-island", "Adventure Island"))
-    game = fold(RULES, map(entry_of, store.entries(CAMPAIGN)))
+    game = fold(RULES, map(entry_of, games.store.entries(CAMPAIGN)))
     if game.seq == 0:
         fresh = secrets.randbelow(SEED_LIMIT) if seed is None else seed
         game, entry = submit(begin(RULES), OpenCampaign(fresh), Device())
-        store.append(CAMPAIGN, row_of(entry), lambda _error: None)
+        games.append(row_of(entry))
     loose = _loose(None if seed is None else game.state.seed)
-    return Evening(store, inbox, game, _view(store, game, opened.report), opened.report, loose)
+    return Evening(games, game, _view(games, game), loose)
 
 
-def _view(store: Store, game: Timeline[Island], report: Report) -> View:
-    saved = store.view(CAMPAIGN)
-    view = View() if saved is None else read_view(saved)
-    return damaged(game, view, report) if report.found is Found.DAMAGED else view
+def open_evening(folder: Path, inbox: Inbox, seed: int | None = None) -> Evening:
+    """Open a folder and unfold what is in it; raises as ``open_games`` and ``unfold`` do."""
+    return unfold(open_games(folder, inbox), seed)
+
+
+def _view(games: SavedGames, game: Timeline[Island]) -> View:
+    view = reopened(game, read_view(games.view_text()))
+    return damaged(game, view, games.report) if games.report.found is Found.DAMAGED else view
+
+
+def reopened(game: Timeline[Island], view: View) -> View:
+    """A view that was kept, under the game as it stands now."""
+    return settle(Look(game, view)) if game.seq else view
 
 
 def damaged(game: Timeline[Island], view: View, report: Report) -> View:

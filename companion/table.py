@@ -19,6 +19,7 @@ from companion.gestures import Gestures
 from companion.kernel.chance import Chance, Device, Given
 from companion.kernel.journal import Entry, TakeBack, Timeline, submit
 from companion.kernel.rules import Reason, Refused
+from companion.news import Saved, StoreTrouble
 from companion.ports import Button, ButtonDown, ButtonUp, Clock, Inbox, Lamp, PartChanged, PartState, Stop, Touch, Typed
 from companion.value import dataclass, replace
 from companion.view.inputs import Char, Held, Input, Key, LooseDice, Press, Tap, ToastOver
@@ -41,21 +42,8 @@ GLOW_S = 0.2
 AWAKE_S = 10.0
 """The glow of the primary and the breath of its lamp stop this long after the last input."""
 PRESSED_S = 0.08
-
-
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """The store's news: the entry ``seq`` is on the disk, or ``error`` says why it never will be."""
-
-    seq: int
-    error: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class StoreTrouble:
-    """The store cannot write (a sentence), or can again (None)."""
-
-    sentence: str | None
+KEEP_AFTER_S = 1.0
+"""A page that stood so long is kept, so that the next start can show it at once."""
 
 
 class Journal(Protocol):
@@ -119,6 +107,7 @@ class Table:
         self.view = view
         self.screen: Screen | None = None
         self.show_lamps: Callable[[Mapping[Button, Lamp]], None] | None = None
+        self.keep_page: Callable[[Timeline[Island], View, float], None] | None = None
         self.sign: SignFace | None = None
         self.stopped: Stop | None = None
         self.parts: dict[str, PartChanged] = {}
@@ -137,6 +126,7 @@ class Table:
         self._toast_until_s: float | None = None
         self._blink: tuple[Button, float] | None = None
         self._pressed: tuple[str, float] | None = None
+        self._keep_at_s: float | None = None
         self._last_input_s = clock.now()
         self._trouble: str | None = None
         self._meanings: dict[Key, tuple[str, str]] = {}
@@ -146,8 +136,7 @@ class Table:
         self._shown: tuple[Any, ...] = ()
         self._lit: Mapping[Button, Lamp] | None = None
         self.scene: Scene = ()
-        self._view = settle(self.look) if game.past or game.seq else view
-        self.view = self._view
+        self.view = settle(self.look) if game.seq else view
         self._note_meanings(first=True)
 
     @property
@@ -348,7 +337,9 @@ class Table:
     def due_s(self) -> float | None:
         """When something of the table changes by itself."""
         now = self._clock.now()
-        dues = [self._gestures.due_s() if self._pending is None else None, self._toast_until_s]
+        dues = [self._toast_until_s]
+        if self._pending is None:
+            dues += [self._gestures.due_s(), self._keep_at_s]
         if self._tumble is not None:
             dues.append(min(self._tumble[0] + TUMBLE_S, now + TUMBLE_FRAME_S))
         if self._blink is not None:
@@ -375,6 +366,8 @@ class Table:
                 self._happen(happened, now_s)
                 if self._pending is not None:
                     break
+        if self._keep_at_s is not None and now_s >= self._keep_at_s and self._pending is None:
+            self.keep()
         if self._toast_until_s is not None and now_s >= self._toast_until_s:
             self._set_view(step(self.look, ToastOver()).view)
         if self._tumble is not None and now_s >= self._tumble[0] + TUMBLE_S:
@@ -418,11 +411,19 @@ class Table:
         self._light(moment, now, idle_s)
         shown = (self.game, self.view, moment)
         if self.screen is not None and not _same(shown, self._shown):
+            if not _same(shown[:2], self._shown[:2]):
+                self._keep_at_s = now + KEEP_AFTER_S
             self._shown = shown
             self.scene = compose(self.look, moment, self.screen.width)
             self.screen.show(self.scene, self.view.turned)
         if self.sign is not None:
             self.sign.show(self.look, moment, idle_s)
+
+    def keep(self) -> None:
+        """Have the page kept that the next start would open."""
+        self._keep_at_s = None
+        if self.keep_page is not None and self.screen is not None:
+            self.keep_page(self.game, self.view, self.screen.width)
 
     def _light(self, moment: Moment, now: float, idle_s: float) -> None:
         if self.show_lamps is None:

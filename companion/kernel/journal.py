@@ -13,12 +13,12 @@ from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
 from companion.kernel.chance import Answer, Chance, NeedsAnswer
+from companion.kernel.check import FIRST_CHECK, check_value
 from companion.kernel.codec import Unreadable, Vocabulary
 from companion.kernel.rules import Reason, Refused, Rules
 from companion.value import dataclass, replace
 
 S = TypeVar("S")
-FIRST_CHECK = "island"
 
 
 class Kind(StrEnum):
@@ -65,14 +65,6 @@ class Entry:
     answers: str
     events: str
     check: str
-
-
-def check_value(before: str, seq: int, kind: str, line: str, answers: str, events: str) -> str:
-    """The check value of an entry after one whose check value was ``before``: 16 hex digits."""
-    from hashlib import sha256
-
-    text = "\x1f".join((before, str(seq), kind, line, answers, events))
-    return sha256(text.encode()).hexdigest()[:16]
 
 
 @dataclass(frozen=True, slots=True)

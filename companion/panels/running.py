@@ -5,26 +5,36 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from companion.evening import Evening, open_evening
-from companion.kernel.codec import Unreadable
 from companion.loop import Loop, Source, SystemClock, WakingInbox
 from companion.ports import Button, Clock, Inbox, Lamp, Stop
-from companion.table import Screen, Table
+from companion.saved_games import SavedGames, open_games
+from companion.store import StoreProblem
+
+if TYPE_CHECKING:
+    from companion.evening import Evening
+    from companion.faces.screen.scene import Scene
+    from companion.table import Table
 
 
 class Trouble(Exception):
     """Why the table cannot start: one sentence with the place and the way out."""
 
 
-class ScreenSource(Screen, Source, Protocol):
-    """A screen that also brings touches."""
+class ScreenSource(Source, Protocol):
+    """A screen that shows scenes and brings touches."""
 
     driver: str
+
+    @property
+    def width(self) -> float:
+        """The logical width of the picture."""
+
+    def show(self, scene: Scene, turned: bool = False) -> None:
+        """Show a scene; only what changed is drawn."""
 
     def close(self) -> None:
         """Give the screen back."""
@@ -49,37 +59,55 @@ OpenParts = Callable[[Inbox, Clock], Parts]
 OpenScreen = Callable[[WakingInbox, Clock], ScreenSource]
 
 
-@dataclass
 class Running:
     """Everything that runs, for a panel that looks on."""
 
-    table: Table
-    loop: Loop
-    evening: Evening
-    screen: ScreenSource
-    parts: Parts | None = None
+    def __init__(
+        self, table: Table, loop: Loop, evening: Evening, screen: ScreenSource, parts: Parts | None = None
+    ) -> None:
+        self.table = table
+        self.loop = loop
+        self.evening = evening
+        self.screen = screen
+        self.parts = parts
 
 
 def start(data: Path, seed: int | None, open_screen: OpenScreen) -> Running:
-    """Open the games and the screen and show the first picture; raises Trouble."""
-    from companion.store import StoreProblem
+    """Open the saved games and the screen, show the first page, and have a table behind it; raises Trouble.
 
+    A page that stood at the end of the last evening is shown at once. The game is loaded while people look at it; what
+    they do meanwhile waits with the display.
+    """
     clock, inbox = SystemClock(), WakingInbox()
     try:
-        evening = open_evening(data, inbox, seed)
+        games = open_games(data, inbox)
+        screen = open_screen(inbox, clock)
+        if (page := games.kept_page(screen.width)) is not None:
+            screen.show(page.scene, page.turned)
+        return _unfolded(games, seed, screen, inbox, clock)
     except StoreProblem as problem:
         raise Trouble(str(problem)) from None
+
+
+def _unfolded(
+    games: SavedGames, seed: int | None, screen: ScreenSource, inbox: WakingInbox, clock: SystemClock
+) -> Running:
+    from companion.evening import unfold
+    from companion.kernel.codec import Unreadable
+    from companion.table import Table
+
+    try:
+        evening = unfold(games, seed)
     except Unreadable as problem:
         raise Trouble(
-            f"The saved game in {data} holds a step that this version does not know ({problem}). "
+            f"The saved game in {games.folder} holds a step that this version does not know ({problem}). "
             "It is untouched: play it with the version that wrote it, or choose another folder with --data."
         ) from None
-    screen = open_screen(inbox, clock)
     table = Table(evening.game, evening.view, evening, clock, inbox, evening.loose_dice)
     table.screen = screen
-    loop = Loop(clock, inbox, table.handle, table.draw, [screen], [table])
+    table.keep_page = evening.keep_page
     table.draw()
-    return Running(table, loop, evening, screen)
+    return Running(table, Loop(clock, inbox, table.handle, table.draw, [screen], [table]), evening, screen)
 
 
 def attach(running: Running, open_parts: OpenParts) -> None:
@@ -112,6 +140,7 @@ def finish(running: Running) -> int:
     """Dark lamps, "safe to unplug" on the sign, everything on the disk."""
     from companion.faces.sign_show import safe_to_unplug
 
+    running.table.keep()
     left = running.evening.close()
     if running.parts is not None:
         running.parts.close(safe_to_unplug() if left == 0 else None)

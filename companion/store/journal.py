@@ -12,7 +12,7 @@ from companion.store.values import Campaign, Damaged, Done, Row, StoreProblem, n
 
 if TYPE_CHECKING:
     from companion.store.database import Database
-    from companion.store.inspection import Chain, Content
+    from companion.store.inspection import Chain, Content, Head
     from companion.store.lock import FolderLock
     from companion.store.writer import Writer
 
@@ -72,6 +72,10 @@ class Store:
             raise StoreProblem(
                 self._path, f"The saved games in {self._path} cannot be read. {damage}", "A new start repairs the file."
             ) from damage
+
+    def head(self, campaign: str) -> Head | None:
+        """Where the journal of a campaign ends, rows that are on their way to the disk included."""
+        return self._heads.get(campaign)
 
     def view(self, campaign: str) -> str | None:
         """The last view of a campaign, if it has one."""

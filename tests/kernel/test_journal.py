@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from companion.kernel.chance import Answer, Device, DiceRequest, Given, NeedsAnswer
+from companion.kernel.check import FIRST_CHECK, check_value
 from companion.kernel.codec import Unreadable, Vocabulary
 from companion.kernel.journal import (
-    FIRST_CHECK,
     Entry,
     Kind,
     PutBack,
@@ -17,7 +17,6 @@ from companion.kernel.journal import (
     TakeBack,
     Timeline,
     begin,
-    check_value,
     fold,
     fold_one,
     submit,

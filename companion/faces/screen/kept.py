@@ -1,0 +1,77 @@
+"""The page that stood when the table was left, as text: the next start draws it before the game is loaded.
+
+A page is a pure function of game and view, so its scene is kept with the end of the journal and the picture's width it
+belongs to. It counts only while both are the same, and while the files that decide how a page looks are.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from functools import cache
+from typing import Any
+
+import sprites
+from companion.faces.screen.scene import (
+    Backdrop,
+    Box,
+    Disc,
+    Icon,
+    Picture,
+    Poly,
+    Rect,
+    Scene,
+    Shadow,
+    Shape,
+    Target,
+    Text,
+)
+from companion.value import dataclass
+
+_KINDS = {kind.__name__: kind for kind in (Backdrop, Box, Disc, Icon, Picture, Poly, Shadow, Text)}
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPage:
+    """A page that stood after entry ``seq`` of the journal, with the check value of that entry; no touch areas."""
+
+    seq: int
+    check: str
+    width: float
+    turned: bool
+    scene: Scene
+
+
+@cache
+def drawing_stamp() -> int:
+    """When a file that decides how a page looks last came or went: nanoseconds of the newest of their folders."""
+    package = os.path.dirname(os.path.dirname(os.path.dirname(__file__)))  # noqa: PTH120 - a quarter of Path's time
+    rooms = ("adventure_island", "faces/screen", "faces/screen/kit", "faces/screen/pages", "view", "view/pages")
+    folders = (*(f"{package}/{room}" for room in rooms), package, os.fspath(sprites.ROOT))
+    return max(os.stat(folder).st_mtime_ns for folder in folders)  # noqa: PTH116 - as above
+
+
+def page_text(page: KeptPage) -> str:
+    """The page as one line of text; its touch areas are left out, for nobody hears them before the game is loaded."""
+    shapes = [(type(shape).__name__, *shape) for shape in page.scene if not isinstance(shape, Target)]
+    data = [drawing_stamp(), page.seq, page.check, page.width, page.turned, shapes]
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_page(text: str) -> KeptPage | None:
+    """The page that ``text`` stands for; None for any other text, and where pages may look different by now."""
+    try:
+        stamp, seq, check, width, turned, shapes = json.loads(text)
+        if stamp != drawing_stamp():
+            return None
+        return KeptPage(seq, check, width, turned, tuple(_shape(*shape) for shape in shapes))
+    except (ValueError, TypeError, KeyError):
+        return None
+
+
+def _shape(kind: str, rect: list[float], *rest: Any) -> Shape:
+    return _KINDS[kind](Rect(*rect), *map(_frozen, rest))
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value

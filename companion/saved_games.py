@@ -1,0 +1,80 @@
+"""The folder of saved games as a start finds it: the store, what it found, and the page that stood at the end.
+
+Knows no game, so that this page can be shown before one is loaded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.faces.screen.kept import KeptPage, read_page
+from companion.kernel.check import FIRST_CHECK, check_value
+from companion.news import Saved, StoreTrouble
+from companion.ports import Inbox
+from companion.store import Campaign, Found, Report, Row, Store, open_store
+
+CAMPAIGN = "island-1"
+CLOSE_S = 1.5
+
+
+def check_of(before: str, row: Row) -> str:
+    """The check value that a stored row must carry after one with ``before``."""
+    return check_value(before, row.seq, row.kind, row.line, row.answers, row.events)
+
+
+class SavedGames:
+    """The opened store and the one campaign in it."""
+
+    def __init__(self, folder: Path, store: Store, report: Report, inbox: Inbox) -> None:
+        self.folder = folder
+        self.store = store
+        self.report = report
+        self._inbox = inbox
+
+    def kept_page(self, width: float) -> KeptPage | None:
+        """The page that stood at the end of the last evening, if it belongs to what the store holds now."""
+        text = self._kept()[1]
+        page = read_page(text) if text and self.report.found is Found.WHOLE else None
+        head = self.store.head(CAMPAIGN)
+        if page is None or head is None or (page.seq, page.check, page.width) != (head.seq, head.check, width):
+            return None
+        return page
+
+    def view_text(self) -> str:
+        """The last view; empty when there is none."""
+        return self._kept()[0]
+
+    def _kept(self) -> tuple[str, str]:
+        view, _, page = (self.store.view(CAMPAIGN) or "").partition("\n")
+        return view, page
+
+    def append(self, row: Row) -> None:
+        """Write an entry; ``Saved`` comes into the inbox when it is durable."""
+
+        def done(error: Exception | None) -> None:
+            self._inbox.put(Saved(row.seq, "" if error is None else str(error)))
+
+        self.store.append(CAMPAIGN, row, done)
+
+    def keep(self, view_text: str, page_text: str = "") -> None:
+        """Keep a view, one line of text, and the page as it stands in another, for the next start; the newest wins."""
+        self.store.save_view(CAMPAIGN, f"{view_text}\n{page_text}" if page_text else view_text)
+
+    def when_kept(self, told: Callable[[], None]) -> None:
+        """``told`` is called, in the store's thread, when everything so far is on the disk, the view too."""
+        self.store.when_kept(lambda _error: told())
+
+    def close(self) -> int:
+        """Write what waits and let the folder go; the number of entries that could not be written."""
+        return self.store.close(CLOSE_S)
+
+
+def open_games(folder: Path, inbox: Inbox) -> SavedGames:
+    """Open the folder, making it if need be; raises ``StoreProblem`` when it cannot be used."""
+    opened = open_store(
+        folder, check_of, first_check=FIRST_CHECK, on_trouble=lambda said: inbox.put(StoreTrouble(said))
+    )
+    if not any(c.id == CAMPAIGN for c in opened.store.campaigns()):
+        opened.store.add_campaign(Campaign(CAMPAIGN, "adventure-island", "Adventure Island"))
+    return SavedGames(folder, opened.store, opened.report, inbox)
