@@ -1,6 +1,8 @@
 """Dotted names for everything that is in the table: ``play.camp.wood``, ``play.people.iga.experience``, ``view.page``.
 
-For scripts, bug reports and tests; docs/state.md lists them.
+For scripts, bug reports and tests; docs/state.md lists them. Every name leads to a plain value; what depends on the
+people and cards of the evening is named by them: a person by the name in small letters with ``-`` for blanks and
+dots, a card by its number.
 """
 
 from __future__ import annotations
@@ -8,11 +10,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.adventure_island.fatigue import value
-from companion.adventure_island.state import Play
+from companion.adventure_island import fatigue
+from companion.adventure_island.state import Board, Card, CheckOpen, Play, Player
 from companion.adventure_island.threats import days_left, nights_left
-from companion.adventure_island.values import TOKENS, Attribute
+from companion.adventure_island.values import TOKENS, Attribute, CardKind, Goods
+from companion.view.inputs import Key
 from companion.view.page import Look
+from companion.view.step import offers
+
+OFF = "off"
 
 
 class NoSuchName(LookupError):
@@ -21,83 +27,156 @@ class NoSuchName(LookupError):
 
 def names(look: Look) -> Mapping[str, Any]:
     """All that can be asked of a look, as nested mappings of plain values."""
-    island, view = look.island, look.view
+    island = look.island
     return {
-        "journal": {
-            "entries": look.game.seq,
-            "check": look.game.check,
-            "last": look.game.last_line,
-            "steps": len(look.game.past),
-            "undone": len(look.game.future),
-            "seen": len(look.game.seen),
-        },
-        "view": {
-            "page": view.here.page,
-            "ring": view.here.ring,
-            "icon": view.icon,
-            "turned": view.turned,
-            "question": "" if view.question is None else view.question.title,
-            "toast": "" if view.toast is None else view.toast.words,
-        },
+        "journal": _journal(look),
+        "view": _view(look),
+        "buttons": _buttons(look),
         "throws": island.throws,
         "people": {
             _name(p.name): {"name": p.name, "pawn": p.pawn, "far": p.far_side, "plays": p.plays, "board": p.board}
             for p in island.people
         },
+        "boards": {b.id: _board(b) for b in island.boards},
         "house": {"undo": island.house.undo, "draws": island.house.draws},
+        "memory": {
+            m.number: {"attribute": m.attribute or "", "need": "".join(m.need), "changed": m.changed}
+            for m in island.memory
+        },
         "plays": island.plays,
         "play": _play(island.play) if island.play is not None else "none",
     }
 
 
 def _name(name: str) -> str:
-    return "-".join(name.lower().split())
+    return "-".join(name.lower().replace(".", " ").split())
+
+
+def _journal(look: Look) -> Mapping[str, Any]:
+    game = look.game
+    last = game.past[-1].events if game.past else ()
+    return {
+        "entries": game.seq,
+        "check": game.check,
+        "last": game.last_line,
+        "events": "; ".join(game.rules.events.line(e) for e in last),
+        "steps": len(game.past),
+        "undone": len(game.future),
+        "seen": len(game.seen),
+        "moments": ", ".join(m.name for m in game.moments),
+    }
+
+
+def _view(look: Look) -> Mapping[str, Any]:
+    view = look.view
+    return {
+        "page": view.here.page,
+        "pages": ",".join(p.page for p in view.pages),
+        "ring": view.here.ring,
+        "icon": view.icon,
+        "turned": view.turned,
+        "compared": view.checked,
+        "question": "" if view.question is None else view.question.title,
+        "toast": "" if view.toast is None else view.toast.words,
+    }
+
+
+def _buttons(look: Look) -> Mapping[str, Any]:
+    now = offers(look)
+    return {
+        key.value: {
+            "does": now[key].action if key in now else OFF,
+            "says": now[key].label if key in now else "",
+            "expected": key in now and now[key].primary,
+        }
+        for key in Key
+    }
+
+
+def _board(board: Board) -> Mapping[str, Any]:
+    return {"name": board.name, **{a.value: board.value(a) for a in Attribute}, "ability": board.ability}
+
+
+def _goods(goods: Goods) -> Mapping[str, int]:
+    return {t: goods.of(t) for t in TOKENS}
+
+
+def _who(play: Play, who: str) -> str:
+    return _name(play.player(who).name) if who else ""
 
 
 def _play(play: Play) -> Mapping[str, Any]:
+    duty = play.agenda[0] if play.agenda else None
     return {
         "adventure": play.adventure,
         "day": play.day,
         "phase": play.phase,
         "threats": play.threats,
+        "threats-at-start": play.threats_at_start,
         "nights": nights_left(play.threats, len(play.players)),
         "days": days_left(play.threats, len(play.players)),
-        "acting": _name(play.player(play.acting).name) if play.acting else "",
-        "drawing": _name(play.player(play.drawing).name) if play.drawing else "",
-        "resolved": len(play.resolved),
-        "camp": {t: play.camp.of(t) for t in TOKENS},
-        "cards": {
-            c.number: {
-                "kind": c.kind,
-                "owner": _name(play.player(c.owner).name) if c.owner else "",
-                "progress": c.progress,
-                **{t: c.goods.of(t) for t in TOKENS},
-            }
-            for c in play.cards
+        "acting": _who(play, play.acting),
+        "drawing": _who(play, play.drawing),
+        "drawn": play.drawn,
+        "resolved": ",".join(_who(play, who) for who in play.resolved),
+        "waits": {
+            "task": "" if duty is None else duty.task,
+            "who": "" if duty is None else _who(play, duty.who),
+            "card": "" if duty is None else duty.card,
         },
-        "discards": {str(kind): count for kind, count in play.discards},
-        "check": {
-            "who": "" if play.check is None else _name(play.player(play.check.who).name),
-            "dice": 0 if play.check is None else play.check.dice,
-            "faces": "" if play.check is None else "".join(play.check.faces),
-            "met": play.check is not None and play.check.met,
-            "throws": 0 if play.check is None else len(play.check.throws),
-        },
+        "camp": _goods(play.camp),
+        "plates": {_who(play, plate.who): plate.meal for plate in play.plates},
+        "cards": {c.number: _card(play, c) for c in play.cards},
+        "discards": {kind.value: dict(play.discards).get(kind, 0) for kind in CardKind},
+        "check": _check(play, play.check),
         "ending": {
             "cause": "" if play.ending is None else play.ending.cause,
-            "who": _name(play.player(play.ending.who).name) if play.ending is not None and play.ending.who else "",
+            "who": "" if play.ending is None else _who(play, play.ending.who),
+            "card": "" if play.ending is None else play.ending.card,
         },
-        "people": {
-            _name(p.name): {
-                "experience": p.experience,
-                "fatigue": len(p.fatigue),
-                "spaces": ",".join(sorted(p.fatigue)),
-                "place": p.place,
-                "actions": p.actions,
-                **{str(a): value(p, a) for a in Attribute},
-            }
-            for p in play.players
-        },
+        "rolls": play.tally.rolls,
+        "rolls-won": play.tally.won,
+        "people": {_name(p.name): _player(p, len(play.players)) for p in play.players},
+    }
+
+
+def _card(play: Play, card: Card) -> Mapping[str, Any]:
+    return {
+        "kind": card.kind,
+        "owner": _who(play, card.owner),
+        "dawn": card.dawn,
+        "progress": card.progress,
+        "steps": card.steps,
+        **_goods(card.goods),
+        "needs": _goods(card.needs),
+    }
+
+
+def _check(play: Play, check: CheckOpen | None) -> Mapping[str, Any]:
+    return {
+        "who": "" if check is None else _who(play, check.who),
+        "purpose": "" if check is None else check.purpose,
+        "attribute": "" if check is None else check.attribute,
+        "need": "" if check is None else "".join(check.need),
+        "card": "" if check is None else check.card,
+        "dice": 0 if check is None else check.dice,
+        "faces": "" if check is None else "".join(check.faces),
+        "met": check is not None and check.met,
+        "throws": 0 if check is None else len(check.throws),
+    }
+
+
+def _player(player: Player, people: int) -> Mapping[str, Any]:
+    return {
+        "pawn": player.pawn,
+        "board": player.board.id,
+        "experience": player.experience,
+        "fatigue": len(player.fatigue),
+        "spaces": ",".join(sorted(player.fatigue)),
+        "free": fatigue.free(player, people),
+        "place": player.place,
+        "actions": player.actions,
+        **{a.value: fatigue.value(player, a) for a in Attribute},
     }
 
 
@@ -113,23 +192,27 @@ def find(look: Look, path: str) -> str:
             )
         here = here[part]
         done.append(part)
-    if isinstance(here, Mapping):
-        return ",".join(map(str, here))
-    if isinstance(here, bool):
-        return "yes" if here else "no"
-    return str(here)
+    return _text(here)
 
 
-def flat(look: Look) -> list[str]:
-    """All dotted names of a look with their values, one line each."""
-    lines: list[str] = []
+def _text(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return ",".join(map(str, value))
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def flat(look: Look) -> dict[str, str]:
+    """All dotted names of a look and their values as text."""
+    found: dict[str, str] = {}
 
     def walk(prefix: str, value: Any) -> None:
         if isinstance(value, Mapping):
             for name, inner in value.items():
                 walk(f"{prefix}.{name}" if prefix else str(name), inner)
         else:
-            lines.append(f"{prefix} {find(look, prefix)}")
+            found[prefix] = _text(value)
 
     walk("", names(look))
-    return lines
+    return found

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.evening import open_evening
+from companion.faces.screen.compose import target_at
 from companion.faces.screen.display import Display, surface_png
 from companion.faces.screen.scene import Target, Text
 from companion.faces.sign_show import SignShow
@@ -162,7 +163,8 @@ class ScriptTable:
         for down in (True, False):
             touch = self.display.touch(down, x, y)
             self.inbox.put(Touch(down, touch.x, touch.y, self.clock.now()))
-            self.wait(PRESS_S if down else GAP_S - PRESS_S)
+            # A tap acts when the finger goes up, so that is when the next input begins to wait.
+            self.wait(PRESS_S if down else GAP_S)
 
     def tap_words(self, words: str) -> None:
         """A finger on the touch area that shows these words, or whose name follows ``@``."""
@@ -177,6 +179,8 @@ class ScriptTable:
         else:
             found = self._target_with(words, targets)
         x, y = found.rect.x + found.rect.w / 2, found.rect.y + found.rect.h / 2
+        if (above := target_at(self.table.scene, x, y)) != found.name:
+            raise Complaint(f"{found.name!r} lies under {above!r}")
         scale = self.display.scale
         width, height = self.display.size
         point = (x * scale, y * scale)
