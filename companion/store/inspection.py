@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import struct
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +13,7 @@ from companion.store.files import beside
 from companion.store.pages import forgotten_commits
 from companion.store.schema import APPLICATION_ID, NOTE_VERSION, PAGE_BYTES, TABLES, VERSION
 from companion.store.values import Campaign, CheckOf, Damaged, Row, StoreProblem
+from companion.value import dataclass
 
 _MAGIC: Final = b"SQLite format 3\0"
 _HEADER_BYTES: Final = 100

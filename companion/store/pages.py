@@ -10,11 +10,11 @@ import os
 import struct
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from companion.store.schema import PAGE_BYTES
+from companion.value import dataclass
 
 Value = None | int | float | str | bytes
 

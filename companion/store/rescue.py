@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -24,21 +23,22 @@ from companion.store.inspection import Chain, Content
 from companion.store.pages import Line, PageFile
 from companion.store.schema import NOTE_REPORT, NOTE_VERSION, VERSION, sum_of
 from companion.store.values import Campaign, CampaignFound, Found, Report, Row
+from companion.value import dataclass
 
 _WIDEST_GAP: Final = 1000
 
 
-@dataclass(slots=True)
 class Salvage:
     """Everything that could be read in a damaged file, chained or not.
 
     ``rows`` has the places where each was found, ``numbers`` every row that is known of, as number and place.
     """
 
-    rows: dict[tuple[str, int], dict[Row, set[int]]] = field(default_factory=lambda: defaultdict(dict))
-    numbers: dict[str, set[tuple[int, int]]] = field(default_factory=lambda: defaultdict(set))
-    campaigns: dict[str, Campaign] = field(default_factory=dict)
-    pairs: dict[str, dict[str, str]] = field(default_factory=lambda: {"note": {}, "view": {}, "setting": {}})
+    def __init__(self) -> None:
+        self.rows: dict[tuple[str, int], dict[Row, set[int]]] = defaultdict(dict)
+        self.numbers: dict[str, set[tuple[int, int]]] = defaultdict(set)
+        self.campaigns: dict[str, Campaign] = {}
+        self.pairs: dict[str, dict[str, str]] = {"note": {}, "view": {}, "setting": {}}
 
     def add(self, line: Line, *, of_today: bool) -> None:
         """Takes a line for what its shape and its checksum say it is; all else is of no table of ours."""
