@@ -1,17 +1,87 @@
 """Words on the screen: whole sentences with named slots, and plural forms, in one place for every language.
 
-``say`` and ``say_n`` are the only ways by which a sentence reaches a face, so that a catalogue can stand
-behind them later without a change anywhere else (design 12).
+The English sentence in the sources is the key to its translations, so English needs no catalogue and loads none.
+Sentences are looked up when they are shown, never when a module is imported: a text that stands in a module's data is
+wrapped in ``mark`` there and goes through ``say`` on its way to a face.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from companion.catalogues import Catalogue
+
+SOURCE = "en"
+"""The language of the sources."""
+
+_language = SOURCE
+_catalogue: Catalogue | None = None
+
+
+def use(language: str) -> None:
+    """Say everything in this language from now on: ``en``, one of ``companion/locale``, or ``grown`` for tests.
+
+    Raises LookupError for any other, and then changes nothing.
+    """
+    global _language, _catalogue
+    if language == SOURCE:
+        _language, _catalogue = SOURCE, None
+        return
+    from companion.catalogues import catalogue
+
+    _language, _catalogue = language, catalogue(language)
+
+
+def language() -> str:
+    """The language in use."""
+    return _language
+
 
 def say(text: str, **slots: object) -> str:
-    """The sentence ``text`` with its named slots filled: ``say("{name} acts", name="Iga")``."""
+    """The sentence ``text`` with its named slots filled: ``say("{name} acts", name="Iga")``; "" stays ""."""
+    if _catalogue is not None and text:
+        text = _catalogue.gettext(text)
     return text.format(**slots) if slots else text
 
 
 def say_n(one: str, many: str, n: int, **slots: object) -> str:
     """The form of a sentence that fits the count ``n``, which is a slot of its own: ``{n}``."""
+    if _catalogue is not None:
+        return _catalogue.ngettext(one, many, abs(n)).format(n=n, **slots)
     return (one if abs(n) == 1 else many).format(n=n, **slots)
+
+
+def say_in(context: str, text: str, **slots: object) -> str:
+    """A sentence that other languages say differently at this place: ``say_in("of cards", "{n} left", n=3)``.
+
+    ``context`` is for translators and never shown.
+    """
+    if _catalogue is not None:
+        text = _catalogue.pgettext(context, text)
+    return text.format(**slots) if slots else text
+
+
+def mark(text: str) -> str:
+    """``text`` as it is, found by the extraction: for a module's data, which goes through ``say`` when it is shown."""
+    return text
+
+
+def mark_n(one: str, many: str) -> tuple[str, str]:
+    """Both forms as they are, found by the extraction: ``say_n(*forms, n)`` says them."""
+    return one, many
+
+
+def all_of(names: Sequence[str]) -> str:
+    """Names in a row: ``Iga, Olek and Maja``."""
+    if len(names) < 2:
+        return "".join(names)
+    return say("{some} and {last}", some=", ".join(names[:-1]), last=names[-1])
+
+
+def one_of(names: Sequence[str]) -> str:
+    """Names to choose from: ``Iga, Olek or Maja``."""
+    if len(names) < 2:
+        return "".join(names)
+    return say("{some} or {last}", some=", ".join(names[:-1]), last=names[-1])

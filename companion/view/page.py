@@ -12,6 +12,7 @@ from companion.settings import Settings
 from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.state import Open, View
+from companion.words import mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,11 +104,11 @@ class PageRow:
         return {Key.ROLL: self.roll, Key.NEXT: self.next, Key.UNDO: self.undo}[key]
 
 
-RING = (Does("ring", "Move the ring."),)
-BACK = (Does("back", "Takes back the last change here, then leaves the page, then undoes the game."),)
-FLIP = ("ui-flip", Does("flip", "Turns the picture to the other side of the table."))
-MENU = ("ui-menu", Does("menu", "Opens the menu."))
-CLOSE = ("ui-close", Does("close", "Closes this page."))
+RING = (Does("ring", mark("Move the ring.")),)
+BACK = (Does("back", mark("Takes back the last change here, then leaves the page, then undoes the game.")),)
+FLIP = ("ui-flip", Does("flip", mark("Turns the picture to the other side of the table.")))
+MENU = ("ui-menu", Does("menu", mark("Opens the menu.")))
+CLOSE = ("ui-close", Does("close", mark("Closes this page.")))
 
 
 def no_rings(_look: Look) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from companion.view.inputs import Key
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, stay
 from companion.view.state import Open
 from companion.view.visit import back_here, opened_at
-from companion.words import say, say_n
+from companion.words import mark, say, say_n
 
 ROWS: tuple[str, ...] = ("cards", "wreck", "location", "camp", "rest")
 """The things to lay out, as rows with a tick box."""
@@ -146,16 +146,16 @@ def fresh(look: Look) -> Open:
 ROW = PageRow(
     page="adventure",
     picture="23-setup-adventure",
-    title=say("Adventure 1: lay it out"),
-    left_right=(Does("ring", say("Move the ring: rows, the Threat deck, who draws.")),),
+    title=mark("Adventure 1: lay it out"),
+    left_right=(Does("ring", mark("Move the ring: rows, the Threat deck, who draws.")),),
     roll=(
-        Does("tick", say("Tick the ringed row. Ticks help, they never lock.")),
-        Does("size", say("Change the Threat deck between the two sizes of the rules.")),
-        Does("draws", say("Change who draws Threats: people from their own deck, or the device names a card.")),
+        Does("tick", mark("Tick the ringed row. Ticks help, they never lock.")),
+        Does("size", mark("Change the Threat deck between the two sizes of the rules.")),
+        Does("draws", mark("Change who draws Threats: people from their own deck, or the device names a card.")),
     ),
-    next=(Does("begin", say("Start day 1.")),),
-    undo=(Does("undo", say("Take back the last change; when there is none, go back to the people.")),),
-    icons=(("ui-rules", Does("help", say("Say what each button does here."))), FLIP),
-    touch=say("Tap a row to tick it, − or + for the Threat deck, People or Device for who draws."),
+    next=(Does("begin", mark("Start day 1.")),),
+    undo=(Does("undo", mark("Take back the last change; when there is none, go back to the people.")),),
+    icons=(("ui-rules", Does("help", mark("Say what each button does here."))), FLIP),
+    touch=mark("Tap a row to tick it, − or + for the Threat deck, People or Device for who draws."),
 )
 PAGE = Page(ROW, offers, act, tap, fresh, rings, drafts=(AdventureDraft,))

@@ -15,20 +15,20 @@ from companion.view.page import BACK, FLIP, RING, Does, Look, Offer, Page, PageR
 from companion.view.state import Open
 from companion.view.terms import space_word
 from companion.view.turn import ringed_thing
-from companion.words import say
+from companion.words import mark, say
 
 ROW = PageRow(
     page="board",
     picture="06b-board-3-players",
-    title=say("Character board"),
-    left_right=(*RING, Does("person", say("Looks at the boards of the others."))),
+    title=mark("Character board"),
+    left_right=(*RING, Does("person", mark("Looks at the boards of the others."))),
     next=(
-        Does("look", say("Goes back to the table.")),
-        Does("take", say("Takes the ringed space for the fatigue marker, or lifts the marker there.")),
+        Does("look", mark("Goes back to the table.")),
+        Does("take", mark("Takes the ringed space for the fatigue marker, or lifts the marker there.")),
     ),
     undo=BACK,
-    icons=(("ui-close", Does("look", say("Closes this page."))), FLIP),
-    touch=say("Where there is a choice, tap a space to take it."),
+    icons=(("ui-close", Does("look", mark("Closes this page."))), FLIP),
+    touch=mark("Where there is a choice, tap a space to take it."),
 )
 
 

@@ -36,7 +36,7 @@ from companion.view.pages import number as pad
 from companion.view.pages.outcome import goal_question
 from companion.view.state import Open
 from companion.view.terms import card_word, goods_words
-from companion.words import say
+from companion.words import mark, say
 
 TILES = ("known", "use", "goal", "goes")
 FORM = ("kind", "owner", "dawn", *TOKENS)
@@ -45,30 +45,30 @@ MOST_NEEDED = 9
 ROW = PageRow(
     page="cards",
     picture="",
-    title=say("Cards in play"),
+    title=mark("Cards in play"),
     left_right=(
         *RING,
-        Does("count", say("On a card: fewer or more tokens to lay on it; on a tile: the next tile.")),
-        Does("value", say("On a new card: its kind, its owner, the start of day, the tokens it asks for.")),
+        Does("count", mark("On a card: fewer or more tokens to lay on it; on a tile: the next tile.")),
+        Does("value", mark("On a new card: its kind, its owner, the start of day, the tokens it asks for.")),
     ),
     roll=(
-        Does("new", say("Brings a card into play by its number.")),
-        Does("next", say("Rings the next counter, tile or field; held: the one before.")),
+        Does("new", mark("Brings a card into play by its number.")),
+        Does("next", mark("Rings the next counter, tile or field; held: the one before.")),
     ),
     next=(
-        Does("open", say("Opens the ringed card.")),
-        Does("lay", say("Lays the tokens on the card; they never return to the camp.")),
-        Does("list", say("Goes back to the cards.")),
-        Does("known", say("Says what kind of card it is, whose it is, and what it asks for.")),
-        Does("use", say("Logs that the item is used.")),
-        Does("goal", say("The goal is reached: asks, then ends the adventure as won.")),
-        Does("goes", say("The card leaves play; its tokens go to the supply.")),
-        Does("comes", say("The card lies face up as entered.")),
-        Does("look", say("Goes back to the table.")),
+        Does("open", mark("Opens the ringed card.")),
+        Does("lay", mark("Lays the tokens on the card; they never return to the camp.")),
+        Does("list", mark("Goes back to the cards.")),
+        Does("known", mark("Says what kind of card it is, whose it is, and what it asks for.")),
+        Does("use", mark("Logs that the item is used.")),
+        Does("goal", mark("The goal is reached: asks, then ends the adventure as won.")),
+        Does("goes", mark("The card leaves play; its tokens go to the supply.")),
+        Does("comes", mark("The card lies face up as entered.")),
+        Does("look", mark("Goes back to the table.")),
     ),
     undo=BACK,
     icons=(CLOSE, FLIP),
-    touch=say("Tap a card to open it. Tap − and + of any counter. Tap a tile to do what it says."),
+    touch=mark("Tap a card to open it. Tap − and + of any counter. Tap a tile to do what it says."),
 )
 
 

@@ -16,7 +16,7 @@ from companion.view.pages.adventure import laid_out
 from companion.view.pages.name import naming_board
 from companion.view.state import Open
 from companion.view.visit import back_here, opened_at
-from companion.words import say
+from companion.words import mark, say
 
 ADVENTURE = 1
 """The adventure that is prepared; a board that belongs to a later one is locked."""
@@ -234,22 +234,22 @@ def fresh(look: Look) -> Open:
 ROW = PageRow(
     page="character",
     picture="22-setup-character",
-    title=say("Which board?"),
+    title=mark("Which board?"),
     left_right=(
-        Does("ring", say("Move the ring from board to board.")),
-        Does("value", say("On a value: − and +.")),
+        Does("ring", mark("Move the ring from board to board.")),
+        Does("value", mark("On a value: − and +.")),
     ),
-    roll=(Does("values", say("Go to the three values, one after the other, then back to the boards.")),),
+    roll=(Does("values", mark("Go to the three values, one after the other, then back to the boards.")),),
     next=(
-        Does("take", say("Take this board; then the next person chooses.")),
-        Does("keep", say("Write the values as they are printed on your own board; they are kept.")),
+        Does("take", mark("Take this board; then the next person chooses.")),
+        Does("keep", mark("Write the values as they are printed on your own board; they are kept.")),
     ),
-    undo=(Does("undo", say("Take back the last change, then the choice of the person before.")),),
+    undo=(Does("undo", mark("Take back the last change, then the choice of the person before.")),),
     icons=(
-        ("ui-pencil", Does("words", say("Change name and ability of the ringed board."))),
-        ("ui-rules", Does("help", say("Say what each button does here."))),
+        ("ui-pencil", Does("words", mark("Change name and ability of the ringed board."))),
+        ("ui-rules", Does("help", mark("Say what each button does here."))),
         FLIP,
     ),
-    touch=say("Tap a board to see it; tap − or + to change a value."),
+    touch=mark("Tap a board to see it; tap − or + to change a value."),
 )
 PAGE = Page(ROW, offers, act, tap, fresh, rings, person, drafts=(CharacterDraft,))

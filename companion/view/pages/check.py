@@ -23,7 +23,7 @@ from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, re
 from companion.view.pages import number, own_dice
 from companion.view.state import Open
 from companion.view.turn import ringed_thing
-from companion.words import say, say_n
+from companion.words import mark, say, say_n
 
 ONE_DIE: tuple[tuple[Colour, ...], ...] = tuple((c,) for c in Colour)
 TWO_DICE: tuple[tuple[Colour, ...], ...] = tuple(combinations_with_replacement(Colour, 2))
@@ -34,21 +34,21 @@ _THREATS = frozenset(numbers(10))
 ROW = PageRow(
     page="check",
     picture="25-check-pad",
-    title=say("Who should try it?"),
+    title=mark("Who should try it?"),
     left_right=(
         Does(
             "value",
-            say("Alters the ringed field: card, attribute, one die to the right and two to the left, who tries."),
+            mark("Alters the ringed field: card, attribute, one die to the right and two to the left, who tries."),
         ),
     ),
-    roll=(Does("roll", say("Rolls the dice of the person who tries.")),),
+    roll=(Does("roll", mark("Rolls the dice of the person who tries.")),),
     next=(
-        Does("field", say("Goes to the next field, whose name is on the cap.")),
-        Does("pad", say("On the keypad: opens the number pad.")),
+        Does("field", mark("Goes to the next field, whose name is on the cap.")),
+        Does("pad", mark("On the keypad: opens the number pad.")),
     ),
-    undo=(Does("leave", say("Goes back; nothing is rolled.")),),
-    icons=(("ui-owndice", Does("own-dice", say("Types the roll of your own dice."))), FLIP),
-    touch=say("Tap a colour twice for two of it, a third time for none. Tap a person: this person tries."),
+    undo=(Does("leave", mark("Goes back; nothing is rolled.")),),
+    icons=(("ui-owndice", Does("own-dice", mark("Types the roll of your own dice."))), FLIP),
+    touch=mark("Tap a colour twice for two of it, a third time for none. Tap a person: this person tries."),
 )
 
 

@@ -10,7 +10,7 @@ from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, st
 from companion.view.resume import in_progress, resumed
 from companion.view.state import Open
 from companion.view.step import replace_view
-from companion.words import say
+from companion.words import mark, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +59,9 @@ def fresh(_look: Look) -> Open:
 ROW = PageRow(
     page="damaged",
     picture="58-start-problem",
-    title=say("A saved game was damaged"),
-    next=(Does("go-on", say("Go on playing with what was recovered.")),),
-    icons=(("ui-rules", Does("help", say("Say what each button does here."))), FLIP),
-    touch=say("The damaged file is kept beside the new one. Copying it to a stick comes later."),
+    title=mark("A saved game was damaged"),
+    next=(Does("go-on", mark("Go on playing with what was recovered.")),),
+    icons=(("ui-rules", Does("help", mark("Say what each button does here."))), FLIP),
+    touch=mark("The damaged file is kept beside the new one. Copying it to a stick comes later."),
 )
 PAGE = Page(ROW, offers, act, tap, fresh, drafts=(DamageReport,))

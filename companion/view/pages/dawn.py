@@ -12,7 +12,7 @@ from companion.view.inputs import Key
 from companion.view.page import BACK, FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
 from companion.view.pages import check, outcome
 from companion.view.state import Open
-from companion.words import say
+from companion.words import mark, say
 
 CARD = "card:"
 BROUGHT = "brought:"
@@ -22,17 +22,17 @@ ROLL = "roll:"
 ROW = PageRow(
     page="dawn",
     picture="",
-    title="Dawn: these cards speak",
-    left_right=(Does("ring", "Move the ring over the cards, and over what each may do."),),
+    title=mark("Dawn: these cards speak"),
+    left_right=(Does("ring", mark("Move the ring over the cards, and over what each may do.")),),
     roll=(
-        Does("tick", "Ticks the ringed card as settled; a tick is a help, never a lock."),
-        Does("brought", "Opens the counters: what the ringed card brought."),
-        Does("roll", "Opens the check pad for the ringed card, without Experience."),
+        Does("tick", mark("Ticks the ringed card as settled; a tick is a help, never a lock.")),
+        Does("brought", mark("Opens the counters: what the ringed card brought.")),
+        Does("roll", mark("Opens the check pad for the ringed card, without Experience.")),
     ),
-    next=(Does("begin-day", "The next day begins."),),
+    next=(Does("begin-day", mark("The next day begins.")),),
     undo=BACK,
     icons=(FLIP, MENU),
-    touch="Tap a card to tick it, the camp fire to write down what it brought, the die for a check.",
+    touch=mark("Tap a card to tick it, the camp fire to write down what it brought, the die for a check."),
 )
 
 

@@ -31,29 +31,29 @@ from companion.view.page import (
 from companion.view.pages import board, check, outcome
 from companion.view.state import Open, Question
 from companion.view.turn import proposed, ringed_thing
-from companion.words import say
+from companion.words import mark, say
 
 TILES = ("own", "visit", "pass")
 
 ROW = PageRow(
     page="day",
     picture="24-day-choose",
-    title=say("Whose turn next?"),
+    title=mark("Whose turn next?"),
     left_right=RING,
     roll=(
-        Does("check", say("Opens the check pad for the ringed person.")),
-        Does("who", say("On a tile: names the next person who could do it.")),
-        Does("whom", say("On To a player: names the next pawn to go to, or the item to receive there.")),
+        Does("check", mark("Opens the check pad for the ringed person.")),
+        Does("who", mark("On a tile: names the next person who could do it.")),
+        Does("whom", mark("On To a player: names the next pawn to go to, or the item to receive there.")),
     ),
     next=(
-        Does("act", say("Logs an action on a card at once.")),
-        Does("own", say("Logs an action of the own board.")),
-        Does("visit", say("Logs an action that goes to another pawn, to receive an item.")),
-        Does("pass", say("Gives up the actions that are left today; asks when two are left.")),
+        Does("act", mark("Logs an action on a card at once.")),
+        Does("own", mark("Logs an action of the own board.")),
+        Does("visit", mark("Logs an action that goes to another pawn, to receive an item.")),
+        Does("pass", mark("Gives up the actions that are left today; asks when two are left.")),
     ),
     undo=BACK,
     icons=(FLIP, MENU),
-    touch=say(
+    touch=mark(
         "Tap a person or a tile to ring it; tap it again for the character board or the next pawn. "
         "Tap the camp to write down what a card brought."
     ),

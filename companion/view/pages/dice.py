@@ -14,21 +14,21 @@ from companion.view.inputs import Key
 from companion.view.page import BACK, FLIP, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.pages import own_dice
 from companion.view.state import Open
-from companion.words import say, say_n
+from companion.words import mark, say, say_n
 
 ROW = PageRow(
     page="dice",
     picture="03-dice",
-    title=say("The dice"),
-    roll=(Does("reroll", say("Rolls all dice again for 1 experience, while the check is not met.")),),
-    next=(Does("keep", say("Lets the dice stand. A failed check in an action brings 1 experience.")),),
+    title=mark("The dice"),
+    roll=(Does("reroll", mark("Rolls all dice again for 1 experience, while the check is not met.")),),
+    next=(Does("keep", mark("Lets the dice stand. A failed check in an action brings 1 experience.")),),
     undo=BACK,
     icons=(
-        ("ui-rules", Does("help", say("Explains this page."))),
-        ("ui-owndice", Does("own-dice", say("Types a reroll with your own dice."))),
+        ("ui-rules", Does("help", mark("Explains this page."))),
+        ("ui-owndice", Does("own-dice", mark("Types a reroll with your own dice."))),
         FLIP,
     ),
-    touch=say("Nothing else to touch: the dice are for looking."),
+    touch=mark("Nothing else to touch: the dice are for looking."),
 )
 
 

@@ -11,15 +11,15 @@ from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow
 from companion.view.pages.end_won import AGAIN, HISTORY, SHELF, act, same_people, tap
 from companion.view.resume import NIGHT
 from companion.view.state import Open
-from companion.words import say
+from companion.words import mark, say
 
 ROW = PageRow(
     page="end-lost",
     picture="33-end-lost",
-    title="Lost this time",
+    title=mark("Lost this time"),
     roll=(SHELF,),
     next=(AGAIN,),
-    undo=(Does("back", "To before it happened, as your house rule allows."),),
+    undo=(Does("back", mark("To before it happened, as your house rule allows.")),),
     icons=(HISTORY, FLIP),
 )
 

@@ -10,19 +10,19 @@ from companion.value import replace
 from companion.view.inputs import Key
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.state import HOME, Open
-from companion.words import say, say_n
+from companion.words import mark, say, say_n
 
-HISTORY = ("ui-history", Does("history", "What happened, and the save points."))
-AGAIN = Does("again", "The same people and boards begin the adventure once more.")
-SHELF = Does("shelf", "Back to the shelf; the adventure is kept as it ended.")
+HISTORY = ("ui-history", Does("history", mark("What happened, and the save points.")))
+AGAIN = Does("again", mark("The same people and boards begin the adventure once more."))
+SHELF = Does("shelf", mark("Back to the shelf; the adventure is kept as it ended."))
 
 ROW = PageRow(
     page="end-won",
     picture="32-end-won",
-    title="Won",
+    title=mark("Won"),
     roll=(AGAIN,),
     next=(SHELF,),
-    undo=(Does("back", "We have not won yet: takes the last step back."),),
+    undo=(Does("back", mark("We have not won yet: takes the last step back.")),),
     icons=(HISTORY, FLIP),
 )
 

@@ -10,18 +10,18 @@ from companion.view import plates
 from companion.view.inputs import Key
 from companion.view.page import FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.state import Open
-from companion.words import say
+from companion.words import mark, say
 
 ROW = PageRow(
     page="forecast",
     picture="29-forecast",
-    title="Before the night",
-    left_right=(Does("ring", "Move the ring from plate to plate."),),
-    roll=(Does("change", "Change what the ringed person eats: food, fish, meat, or nothing."),),
-    next=(Does("end-day", "End the day with these plates as the plan; night falls."),),
-    undo=(Does("back", "Take back the last change; when there is none, the day goes on."),),
+    title=mark("Before the night"),
+    left_right=(Does("ring", mark("Move the ring from plate to plate.")),),
+    roll=(Does("change", mark("Change what the ringed person eats: food, fish, meat, or nothing.")),),
+    next=(Does("end-day", mark("End the day with these plates as the plan; night falls.")),),
+    undo=(Does("back", mark("Take back the last change; when there is none, the day goes on.")),),
     icons=(FLIP, MENU),
-    touch="Tap a person to change the plate.",
+    touch=mark("Tap a person to change the plate."),
 )
 
 

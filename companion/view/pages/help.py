@@ -9,7 +9,7 @@ from companion.view.book import page
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, stay
 from companion.view.state import HOME, Open
-from companion.words import say
+from companion.words import mark, say
 
 LINES = 5
 """How many lines one help page shows."""
@@ -35,9 +35,9 @@ class Line:
 def lines(name: str) -> tuple[Line, ...]:
     """All lines of help for a page."""
     row = page(name).row
-    buttons = [Line(sign, does.words) for key, sign in _ORDER for does in row.of(key)]
-    icons = [Line(icon, does.words) for icon, does in row.icons]
-    return (*buttons, *icons, *((Line("touch", row.touch),) if row.touch else ()))
+    buttons = [Line(sign, say(does.words)) for key, sign in _ORDER for does in row.of(key)]
+    icons = [Line(icon, say(does.words)) for icon, does in row.icons]
+    return (*buttons, *icons, *((Line("touch", say(row.touch)),) if row.touch else ()))
 
 
 def sheets(look: Look) -> int:
@@ -76,11 +76,11 @@ def fresh(look: Look) -> Open:
 ROW = PageRow(
     page="help",
     picture="",
-    title=say("What does what here"),
-    left_right=(Does("leaf", say("Turn to the next lines.")),),
-    next=(Does("shut", say("Close the help.")),),
-    undo=(Does("shut", say("Close the help.")),),
+    title=mark("What does what here"),
+    left_right=(Does("leaf", mark("Turn to the next lines.")),),
+    next=(Does("shut", mark("Close the help.")),),
+    undo=(Does("shut", mark("Close the help.")),),
     icons=(FLIP, CLOSE),
-    touch=say("Tap the lines to turn to the next ones."),
+    touch=mark("Tap the lines to turn to the next ones."),
 )
 PAGE = Page(ROW, offers, act, tap, fresh, drafts=(HelpDraft,))

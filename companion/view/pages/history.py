@@ -19,27 +19,27 @@ from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, S
 from companion.view.resume import NIGHT
 from companion.view.state import Open
 from companion.view.step import refuse, replace_view
-from companion.words import say, say_n
+from companion.words import mark, say, say_n
 
 ROW_AT = "row:"
 
 ROW = PageRow(
     page="history",
     picture="11-history",
-    title="What happened",
+    title=mark("What happened"),
     left_right=(
-        Does("mark", "Move the mark: LEFT to older steps, RIGHT to newer; past the newest to the save points."),
+        Does("mark", mark("Move the mark: LEFT to older steps, RIGHT to newer; past the newest to the save points.")),
     ),
     next=(
-        Does("close", "Closes this page."),
-        Does("put-back", "Puts back what was taken back, up to the mark."),
+        Does("close", mark("Closes this page.")),
+        Does("put-back", mark("Puts back what was taken back, up to the mark.")),
     ),
     undo=(
-        Does("take-back", "Takes back all steps down to the mark; asks where dice or a card were seen."),
-        Does("close", "Nothing to take back at the mark: closes this page."),
+        Does("take-back", mark("Takes back all steps down to the mark; asks where dice or a card were seen.")),
+        Does("close", mark("Nothing to take back at the mark: closes this page.")),
     ),
     icons=(CLOSE, FLIP),
-    touch="Tap a row to move the mark there.",
+    touch=mark("Tap a row to move the mark there."),
 )
 
 
@@ -78,7 +78,7 @@ def rows(game: Timeline[Island]) -> tuple[Row, ...]:
     return (*reversed(again), *below)
 
 
-def mark(look: Look) -> int:
+def marked(look: Look) -> int:
     """The marked place: so many steps back, or (negative) forward; 0 when there is nothing at all."""
     game = look.game
     back, forth = len(game.past) - first_depth(game), len(game.future)
@@ -93,7 +93,7 @@ def mark(look: Look) -> int:
 
 def offers(look: Look) -> Mapping[Key, Offer]:
     """What each button does now."""
-    place = mark(look)
+    place = marked(look)
     found = {Key.RIGHT: Offer("mark")}
     if place < len(look.game.past) - first_depth(look.game):
         found[Key.LEFT] = Offer("mark")
@@ -131,9 +131,9 @@ def act(look: Look, action: str) -> Step:
         case "mark:right":
             return _move(look, -1)
         case "take-back":
-            return take_back(look, mark(look), look.view.at(replace(look.here, draft=HistoryDraft())))
+            return take_back(look, marked(look), look.view.at(replace(look.here, draft=HistoryDraft())))
         case "put-back":
-            return Step(look.view.at(replace(look.here, draft=HistoryDraft())), PutBack(-mark(look)))
+            return Step(look.view.at(replace(look.here, draft=HistoryDraft())), PutBack(-marked(look)))
         case "close":
             return Step(look.view.left())
     return stay(look)
@@ -155,7 +155,7 @@ def _move(look: Look, by: int) -> Step:
     places = sorted(row.place for row in rows(look.game) if row.place)
     if not places:
         return _to_moments(look)
-    at = places.index(mark(look)) + by
+    at = places.index(marked(look)) + by
     if at < 0:
         return _to_moments(look)
     return _mark(look, places[min(at, len(places) - 1)])

@@ -10,7 +10,7 @@ from companion.view.inputs import Key
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, TrayThrow, ringed, stay
 from companion.view.resume import NIGHT, in_progress, resumed
 from companion.view.state import HOME, Open
-from companion.words import say, say_n
+from companion.words import mark, say, say_n
 
 ISLAND_BOX = "box:island"
 SKULL_BOX = "box:skull"
@@ -85,14 +85,14 @@ def fresh(_look: Look) -> Open:
 ROW = PageRow(
     page="home",
     picture="01-home",
-    title=say("Choose your island"),
-    left_right=(Does("ring", say("Lift the other box.")),),
-    roll=(Does("throw", say("Throw three loose dice and open the tray. Nothing is saved.")),),
+    title=mark("Choose your island"),
+    left_right=(Does("ring", mark("Lift the other box.")),),
+    roll=(Does("throw", mark("Throw three loose dice and open the tray. Nothing is saved.")),),
     next=(
-        Does("resume", say("Go on with the adventure; after a start you compare table and device first.")),
-        Does("play", say("Begin an adventure: first you say who plays.")),
+        Does("resume", mark("Go on with the adventure; after a start you compare table and device first.")),
+        Does("play", mark("Begin an adventure: first you say who plays.")),
     ),
     icons=(FLIP,),
-    touch=say("Tap a box to lift it, tap the lifted box to open it. Skull Island comes later."),
+    touch=mark("Tap a box to lift it, tap the lifted box to open it. Skull Island comes later."),
 )
 PAGE = Page(ROW, offers, act, tap, fresh, rings)

@@ -12,18 +12,18 @@ from companion.view.collapse import collapse_question
 from companion.view.inputs import Key
 from companion.view.page import FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.state import Open
-from companion.words import say
+from companion.words import mark, say
 
 ROW = PageRow(
     page="meal",
     picture="07-meal",
-    title="The meal",
-    left_right=(Does("ring", "Move the ring from plate to plate."),),
-    roll=(Does("change", "Change what lies on the ringed plate: food, fish, meat, or nothing."),),
-    next=(Does("eat", "Everybody eats what is on the plate; an empty plate is one Fatigue. Then the Threats."),),
-    undo=(Does("back", "Take back the last change; when there is none, it is day again."),),
+    title=mark("The meal"),
+    left_right=(Does("ring", mark("Move the ring from plate to plate.")),),
+    roll=(Does("change", mark("Change what lies on the ringed plate: food, fish, meat, or nothing.")),),
+    next=(Does("eat", mark("Everybody eats what is on the plate; an empty plate is one Fatigue. Then the Threats.")),),
+    undo=(Does("back", mark("Take back the last change; when there is none, it is day again.")),),
     icons=(FLIP, MENU),
-    touch="Tap a plate to change it.",
+    touch=mark("Tap a plate to change it."),
 )
 
 

@@ -10,7 +10,7 @@ from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, ringed, stay
 from companion.view.state import HOME, Open
 from companion.view.step import replace_view
-from companion.words import say
+from companion.words import mark, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +25,12 @@ class Tile:
 
 
 TILES: tuple[Tile, ...] = (
-    Tile("tile:check", "ui-ok", say("Check the table"), say("and put right"), "table_check"),
-    Tile("tile:history", "ui-history", say("What happened"), say("and save points"), "history"),
-    Tile("tile:cards", "ui-map", say("Cards in play"), say("and on discard"), "cards"),
-    Tile("tile:people", "ui-players", say("People"), say("seats, boards"), "seats"),
-    Tile("tile:help", "ui-rules", say("Help"), say("for this page"), "help"),
-    Tile("tile:device", "ui-settings", say("Device"), say("comes later"), ""),
+    Tile("tile:check", "ui-ok", mark("Check the table"), mark("and put right"), "table_check"),
+    Tile("tile:history", "ui-history", mark("What happened"), mark("and save points"), "history"),
+    Tile("tile:cards", "ui-map", mark("Cards in play"), mark("and on discard"), "cards"),
+    Tile("tile:people", "ui-players", mark("People"), mark("seats, boards"), "seats"),
+    Tile("tile:help", "ui-rules", mark("Help"), mark("for this page"), "help"),
+    Tile("tile:device", "ui-settings", mark("Device"), mark("comes later"), ""),
 )
 
 
@@ -53,7 +53,7 @@ def offers(look: Look) -> Mapping[Key, Offer]:
         Key.ROLL: Offer("shelf", say("Shelf")),
         Key.RIGHT: Offer("ring"),
     }
-    return {**now, Key.NEXT: Offer("open", tile.words, tile.sub, primary=True)} if tile.opens else now
+    return {**now, Key.NEXT: Offer("open", say(tile.words), say(tile.sub), primary=True)} if tile.opens else now
 
 
 def _open(look: Look, tile: Tile) -> Step:
@@ -88,12 +88,12 @@ def fresh(_look: Look) -> Open:
 ROW = PageRow(
     page="menu",
     picture="36-menu",
-    title=say("Menu"),
-    left_right=(Does("ring", say("Move the ring from tile to tile.")),),
-    roll=(Does("shelf", say("Go to the shelf. The game is saved.")),),
-    next=(Does("open", say("Open the ringed tile.")),),
-    undo=(Does("back", say("Go back.")),),
+    title=mark("Menu"),
+    left_right=(Does("ring", mark("Move the ring from tile to tile.")),),
+    roll=(Does("shelf", mark("Go to the shelf. The game is saved.")),),
+    next=(Does("open", mark("Open the ringed tile.")),),
+    undo=(Does("back", mark("Go back.")),),
     icons=(FLIP, CLOSE),
-    touch=say("Tap a tile to open it. The Device page comes later."),
+    touch=mark("Tap a tile to open it. The Device page comes later."),
 )
 PAGE = Page(ROW, offers, act, tap, fresh, rings)

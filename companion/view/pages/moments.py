@@ -14,29 +14,29 @@ from companion.view.pages import name
 from companion.view.pages.history import take_back
 from companion.view.resume import NIGHT
 from companion.view.state import Open
-from companion.words import say, say_n
+from companion.words import mark, say, say_n
 
 ROW_AT = "row:"
 
 ROW = PageRow(
     page="moments",
     picture="31-history-save-points",
-    title="Save points",
-    left_right=(Does("mark", "Move the mark: LEFT to older save points, RIGHT to newer."),),
+    title=mark("Save points"),
+    left_right=(Does("mark", mark("Move the mark: LEFT to older save points, RIGHT to newer.")),),
     next=(
-        Does("close", "Closes this page."),
-        Does("go-forward", "Puts everything back up to the marked save point."),
+        Does("close", mark("Closes this page.")),
+        Does("go-forward", mark("Puts everything back up to the marked save point.")),
     ),
     undo=(
-        Does("go-back", "Goes back to the marked save point; asks where dice or a card were seen."),
-        Does("close", "The mark is at this moment: closes this page."),
+        Does("go-back", mark("Goes back to the marked save point; asks where dice or a card were seen.")),
+        Does("close", mark("The mark is at this moment: closes this page.")),
     ),
     icons=(
-        ("ui-plus", Does("name-now", "Names this moment, so that you can come back to it.")),
+        ("ui-plus", Does("name-now", mark("Names this moment, so that you can come back to it."))),
         CLOSE,
         FLIP,
     ),
-    touch="Tap a row to move the mark there.",
+    touch=mark("Tap a row to move the mark there."),
 )
 
 

@@ -13,7 +13,7 @@ from companion.view.inputs import Key
 from companion.view.letters import ABILITY_LENGTH, NAME_LENGTH, joined, shown_letter, why_no_name
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
 from companion.view.state import Open, View
-from companion.words import say
+from companion.words import mark, say
 
 LETTERS = "abcdefghijklmnopqrstuvwxyząćęłńóśźż"
 MORE_LETTERS = "äöüßéčšž"
@@ -227,15 +227,15 @@ def fresh(look: Look) -> Open:
 ROW = PageRow(
     page="name",
     picture="27-number-pad",
-    title=say("Who is new?"),
-    left_right=(Does("ring", say("Move the ring over names used before and letters.")),),
-    roll=(Does("type", say("Type the ringed letter, or take the ringed name. Held: one line down.")),),
+    title=mark("Who is new?"),
+    left_right=(Does("ring", mark("Move the ring over names used before and letters.")),),
+    roll=(Does("type", mark("Type the ringed letter, or take the ringed name. Held: one line down.")),),
     next=(
-        Does("done", say("Write the name.")),
-        Does("ability", say("On a board: go on to its ability.")),
+        Does("done", mark("Write the name.")),
+        Does("ability", mark("On a board: go on to its ability.")),
     ),
-    undo=(Does("back", say("Take back the last letter; when there is none, go back without a name.")),),
+    undo=(Does("back", mark("Take back the last letter; when there is none, go back without a name.")),),
     icons=(CLOSE, FLIP),
-    touch=say("Tap a letter to type it. A keyboard works too."),
+    touch=mark("Tap a letter to type it. A keyboard works too."),
 )
 PAGE = Page(ROW, offers, act, tap, fresh, rings, person, typed, roll_held="line", drafts=(NameDraft,))

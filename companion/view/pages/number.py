@@ -15,7 +15,7 @@ from companion.view.book import page
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
 from companion.view.state import Open
-from companion.words import say
+from companion.words import mark, say
 
 DIGITS = 3
 LETTER = "b"
@@ -24,16 +24,16 @@ MOST_USED = 6
 ROW = PageRow(
     page="number",
     picture="27-number-pad",
-    title=say("Which card?"),
+    title=mark("Which card?"),
     left_right=(
-        Does("ring", say("Rings the cards used before.")),
-        Does("digit", say("On a place of the number: the next digit up or down; at the end the letter.")),
+        Does("ring", mark("Rings the cards used before.")),
+        Does("digit", mark("On a place of the number: the next digit up or down; at the end the letter.")),
     ),
-    roll=(Does("place", say("Goes to the digits: first, second, third, then the letter.")),),
-    next=(Does("take", say("Takes the number back to the page; empty: without a number.")),),
-    undo=(Does("leave", say("Goes back without a number.")),),
+    roll=(Does("place", mark("Goes to the digits: first, second, third, then the letter.")),),
+    next=(Does("take", mark("Takes the number back to the page; empty: without a number.")),),
+    undo=(Does("leave", mark("Goes back without a number.")),),
     icons=(CLOSE, FLIP),
-    touch=say("Type the digits on the keys. Tap a card used before to take it at once."),
+    touch=mark("Type the digits on the keys. Tap a card used before to take it at once."),
 )
 
 

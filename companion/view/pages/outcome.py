@@ -15,7 +15,7 @@ from companion.view.inputs import Key
 from companion.view.page import BACK, FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
 from companion.view.state import Open, Question
 from companion.view.terms import count_words, goods_words
-from companion.words import say
+from companion.words import mark, say
 
 COUNTERS = (*TOKENS, "fatigue", "whom", "progress", "experience")
 """The rings in their order; ``whom`` is the chip that says who receives the Fatigue."""
@@ -23,13 +23,13 @@ COUNTERS = (*TOKENS, "fatigue", "whom", "progress", "experience")
 ROW = PageRow(
     page="outcome",
     picture="26-outcome",
-    title=say("What did it bring?"),
-    left_right=(Does("count", say("Less or more of the ringed thing; on the chip: for whom.")),),
-    roll=(Does("next", say("Rings the next counter; held: the one before.")),),
-    next=(Does("write", say("Writes all counters down as one entry; with nothing changed it goes on.")),),
+    title=mark("What did it bring?"),
+    left_right=(Does("count", mark("Less or more of the ringed thing; on the chip: for whom.")),),
+    roll=(Does("next", mark("Rings the next counter; held: the one before.")),),
+    next=(Does("write", mark("Writes all counters down as one entry; with nothing changed it goes on.")),),
     undo=BACK,
-    icons=(("ui-winner", Does("goal", say("The goal is reached: asks, then ends the adventure as won."))), FLIP),
-    touch=say("Tap − and + of any counter, and the chip at Fatigue for whom it is."),
+    icons=(("ui-winner", Does("goal", mark("The goal is reached: asks, then ends the adventure as won."))), FLIP),
+    touch=mark("Tap − and + of any counter, and the chip at Fatigue for whom it is."),
 )
 
 

@@ -28,18 +28,18 @@ from companion.view.page import (
 )
 from companion.view.state import Open
 from companion.view.terms import colour_word
-from companion.words import say, say_n
+from companion.words import mark, say, say_n
 
 ROW = PageRow(
     page="own_dice",
     picture="",
-    title=say("What did your dice show?"),
+    title=mark("What did your dice show?"),
     left_right=RING,
-    roll=(Does("add", say("Adds a die of the ringed colour.")),),
-    next=(Does("take", say("Takes the dice as they are typed; lit when none is missing.")),),
-    undo=(Does("back", say("Takes back the last die, then goes back without a roll.")),),
+    roll=(Does("add", mark("Adds a die of the ringed colour.")),),
+    next=(Does("take", mark("Takes the dice as they are typed; lit when none is missing.")),),
+    undo=(Does("back", mark("Takes back the last die, then goes back without a roll.")),),
     icons=(CLOSE, FLIP),
-    touch=say("Tap a colour for each die. Tap a die to take it away."),
+    touch=mark("Tap a colour for each die. Tap a die to take it away."),
 )
 
 

@@ -25,7 +25,7 @@ from companion.view.pages.character import opened
 from companion.view.pages.name import renaming
 from companion.view.state import Open
 from companion.view.visit import back_here, opened_at
-from companion.words import say, say_n
+from companion.words import mark, say, say_n
 
 ROWS = 5
 """How many rows the list shows at once."""
@@ -232,23 +232,23 @@ def fresh(look: Look) -> Open:
 ROW = PageRow(
     page="people",
     picture="21-setup-people",
-    title=say("Who plays?"),
-    left_right=(Does("ring", say("Move the ring: people, then name, pawn, seat and board of one of them.")),),
+    title=mark("Who plays?"),
+    left_right=(Does("ring", mark("Move the ring: people, then name, pawn, seat and board of one of them.")),),
     roll=(
-        Does("plays", say("Let the ringed person play or sit out. Held: go to name, pawn, seat and board there.")),
-        Does("add", say("Add somebody new.")),
-        Does("rename", say("Change the name.")),
-        Does("pawn", say("Take the next free pawn.")),
-        Does("seat", say("Sit on the other side of the table.")),
-        Does("board", say("Choose this person’s board.")),
+        Does("plays", mark("Let the ringed person play or sit out. Held: go to name, pawn, seat and board there.")),
+        Does("add", mark("Add somebody new.")),
+        Does("rename", mark("Change the name.")),
+        Does("pawn", mark("Take the next free pawn.")),
+        Does("seat", mark("Sit on the other side of the table.")),
+        Does("board", mark("Choose this person’s board.")),
     ),
     next=(
-        Does("again", say("The same people with the same boards: lay out the adventure.")),
-        Does("these", say("These people play: those without a board choose one, then you lay out the adventure.")),
-        Does("add", say("Add somebody, while fewer than two are in.")),
+        Does("again", mark("The same people with the same boards: lay out the adventure.")),
+        Does("these", mark("These people play: those without a board choose one, then you lay out the adventure.")),
+        Does("add", mark("Add somebody, while fewer than two are in.")),
     ),
-    undo=(Does("undo", say("Take back the last change here; when there is none, go home.")),),
-    icons=(("ui-plus", Does("add", say("Add somebody new."))), FLIP),
-    touch=say("Tap a tick box, a pawn, a side, the board or the pencil to change it; tap a row to see that person."),
+    undo=(Does("undo", mark("Take back the last change here; when there is none, go home.")),),
+    icons=(("ui-plus", Does("add", mark("Add somebody new."))), FLIP),
+    touch=mark("Tap a tick box, a pawn, a side, the board or the pencil to change it; tap a row to see that person."),
 )
 PAGE = Page(ROW, offers, act, tap, fresh, rings, roll_held="panel", drafts=(PeopleDraft,))

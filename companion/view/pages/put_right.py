@@ -16,7 +16,7 @@ from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, moved_ring, redraft, ringed, stay
 from companion.view.state import Open
-from companion.words import say
+from companion.words import mark, say
 
 CAMP = "camp"
 THREATS = "threats"
@@ -34,16 +34,16 @@ NOTHING = Goods()
 ROW = PageRow(
     page="put_right",
     picture="35-correct",
-    title="Put right",
-    left_right=(Does("change", "Less and more in the ringed field; on the tabs the part before and after."),),
-    roll=(Does("next-field", "The next field; held: the one before."),),
+    title=mark("Put right"),
+    left_right=(Does("change", mark("Less and more in the ringed field; on the tabs the part before and after.")),),
+    roll=(Does("next-field", mark("The next field; held: the one before.")),),
     next=(
-        Does("put-right", "Writes the shown part as one entry, marked in the history."),
-        Does("leave", "Nothing is changed: leaves the page."),
+        Does("put-right", mark("Writes the shown part as one entry, marked in the history.")),
+        Does("leave", mark("Nothing is changed: leaves the page.")),
     ),
-    undo=(Does("back", "Takes back the last change, then leaves the page."),),
+    undo=(Does("back", mark("Takes back the last change, then leaves the page.")),),
     icons=(CLOSE, FLIP),
-    touch="Tap a tab, a key, a space for a marker, or the pawns.",
+    touch=mark("Tap a tab, a key, a space for a marker, or the pawns."),
 )
 
 

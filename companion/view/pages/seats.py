@@ -14,7 +14,7 @@ from companion.view.pages.board import opened
 from companion.view.resume import in_progress
 from companion.view.state import Open
 from companion.view.visit import back_here, opened_at
-from companion.words import say
+from companion.words import mark, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +86,12 @@ def fresh(look: Look) -> Open:
 ROW = PageRow(
     page="seats",
     picture="14-seats",
-    title=say("Who sits where?"),
-    left_right=(Does("ring", say("Move the ring from person to person.")),),
-    roll=(Does("side", say("Seat the ringed person on the other side of the table.")),),
-    next=(Does("sit", say("Everyone sits: go back.")),),
-    undo=(Does("undo", say("Take back the last change here; when there is none, go back.")),),
-    icons=(("ui-board", Does("boards", say("Look at the board of the ringed person."))), FLIP, CLOSE),
-    touch=say("Tap a person for the other side."),
+    title=mark("Who sits where?"),
+    left_right=(Does("ring", mark("Move the ring from person to person.")),),
+    roll=(Does("side", mark("Seat the ringed person on the other side of the table.")),),
+    next=(Does("sit", mark("Everyone sits: go back.")),),
+    undo=(Does("undo", mark("Take back the last change here; when there is none, go back.")),),
+    icons=(("ui-board", Does("boards", mark("Look at the board of the ringed person."))), FLIP, CLOSE),
+    touch=mark("Tap a person for the other side."),
 )
 PAGE = Page(ROW, offers, act, tap, fresh, rings, drafts=(SeatsDraft,))

@@ -9,7 +9,7 @@ from companion.adventure_island.commands import EndSharing, ShareItem
 from companion.view.inputs import Key
 from companion.view.page import BACK, FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, ringed, stay
 from companion.view.state import Open
-from companion.words import say, say_n
+from companion.words import mark, say, say_n
 
 ITEM = "item:"
 """A row and ring stop is named ``item:`` and the number of the card; ``give:number:who`` is a chip in the row."""
@@ -18,13 +18,13 @@ GIVE = "give:"
 ROW = PageRow(
     page="sharing",
     picture="",
-    title="Share out the items?",
-    left_right=(Does("ring", "Move the ring from item to item."),),
-    roll=(Does("hand-on", "The ringed item goes to the next person."),),
-    next=(Does("end-sharing", "Everything is where it shall be; the night ends."),),
+    title=mark("Share out the items?"),
+    left_right=(Does("ring", mark("Move the ring from item to item.")),),
+    roll=(Does("hand-on", mark("The ringed item goes to the next person.")),),
+    next=(Does("end-sharing", mark("Everything is where it shall be; the night ends.")),),
     undo=BACK,
     icons=(FLIP, MENU),
-    touch="Tap a person in the row of an item to give it to that person.",
+    touch=mark("Tap a person in the row of an item to give it to that person."),
 )
 
 

@@ -12,7 +12,7 @@ from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, S
 from companion.view.pages import put_right
 from companion.view.resume import NIGHT
 from companion.view.state import Open
-from companion.words import say
+from companion.words import mark, say
 
 PART = "part:"
 CARDS = PART + "cards"
@@ -20,13 +20,13 @@ CARDS = PART + "cards"
 ROW = PageRow(
     page="table_check",
     picture="30-table-check",
-    title="Does your table match?",
-    left_right=(Does("ring", "Move the ring: Camp, people, cards, Threats."),),
-    roll=(Does("put-right", "Opens the ringed part to put it right."),),
-    next=(Does("matches", "Table and device show the same; go on."),),
-    undo=(Does("back", "Leaves; the question comes again at the next start."),),
+    title=mark("Does your table match?"),
+    left_right=(Does("ring", mark("Move the ring: Camp, people, cards, Threats.")),),
+    roll=(Does("put-right", mark("Opens the ringed part to put it right.")),),
+    next=(Does("matches", mark("Table and device show the same; go on.")),),
+    undo=(Does("back", mark("Leaves; the question comes again at the next start.")),),
     icons=(CLOSE, FLIP),
-    touch="Tap a part to put it right.",
+    touch=mark("Tap a part to put it right."),
 )
 
 

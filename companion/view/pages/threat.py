@@ -18,7 +18,7 @@ from companion.view.collapse import collapse_question, falls
 from companion.view.inputs import Key
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, moved_ring, redraft, ringed, stay
 from companion.view.state import Open, Question
-from companion.words import say
+from companion.words import mark, say
 
 COUNTER = "counter:"
 FATIGUE = COUNTER + "fatigue"
@@ -32,21 +32,23 @@ NOTHING = Goods()
 ROW = PageRow(
     page="threat",
     picture="28-own-box-threat",
-    title="Draw a Threat",
-    left_right=(Does("count", "Less and more of the ringed thing; on a tick, a person or a chip: the next choice."),),
-    roll=(Does("next-counter", "The next thing that a Threat may do; held: the one before."),),
-    next=(
-        Does("resolve", "The Threat is settled with what was entered; the next person draws."),
-        Does("roll", "The Threat asks for a check: opens the check pad, without Experience."),
-        Does("draw-instead", "The ringed person holds this card, not the one who was to draw."),
-        Does("skip", "A card spares this person the Threat of tonight: asks first."),
+    title=mark("Draw a Threat"),
+    left_right=(
+        Does("count", mark("Less and more of the ringed thing; on a tick, a person or a chip: the next choice.")),
     ),
-    undo=(Does("back", "Take back the last change; when there is none, the person before has the card again."),),
+    roll=(Does("next-counter", mark("The next thing that a Threat may do; held: the one before.")),),
+    next=(
+        Does("resolve", mark("The Threat is settled with what was entered; the next person draws.")),
+        Does("roll", mark("The Threat asks for a check: opens the check pad, without Experience.")),
+        Does("draw-instead", mark("The ringed person holds this card, not the one who was to draw.")),
+        Does("skip", mark("A card spares this person the Threat of tonight: asks first.")),
+    ),
+    undo=(Does("back", mark("Take back the last change; when there is none, the person before has the card again.")),),
     icons=(
-        ("ui-keypad", Does("number", "The number of the card, if it stays or shall be remembered.")),
+        ("ui-keypad", Does("number", mark("The number of the card, if it stays or shall be remembered."))),
         FLIP,
     ),
-    touch="Tap a thing to count it, a chip to let that person draw, or the one who draws to draw none tonight.",
+    touch=mark("Tap a thing to count it, a chip to let that person draw, or the one who draws to draw none tonight."),
 )
 
 

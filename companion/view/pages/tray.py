@@ -8,7 +8,7 @@ from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, TrayThrow, redraft, stay
 from companion.view.state import Open
-from companion.words import say, say_n
+from companion.words import mark, say, say_n
 
 SKULL = 0
 """In place of a count: the three dice of Skull Island."""
@@ -80,12 +80,12 @@ def fresh(_look: Look) -> Open:
 ROW = PageRow(
     page="tray",
     picture="20-tray",
-    title=say("Just dice"),
-    left_right=(Does("dice", say("Choose 1 to 5 coloured dice, or the three Skull dice.")),),
-    roll=(Does("roll", say("Roll these dice. Nothing is saved.")),),
-    next=(Does("shelf", say("Go back to the shelf.")),),
-    undo=(Does("shelf", say("Go back to the shelf.")),),
+    title=mark("Just dice"),
+    left_right=(Does("dice", mark("Choose 1 to 5 coloured dice, or the three Skull dice.")),),
+    roll=(Does("roll", mark("Roll these dice. Nothing is saved.")),),
+    next=(Does("shelf", mark("Go back to the shelf.")),),
+    undo=(Does("shelf", mark("Go back to the shelf.")),),
     icons=(CLOSE, FLIP),
-    touch=say("Tap a tile to take those dice."),
+    touch=mark("Tap a tile to take those dice."),
 )
 PAGE = Page(ROW, offers, act, tap, fresh, drafts=(TrayDraft,))

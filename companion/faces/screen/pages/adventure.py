@@ -11,7 +11,7 @@ from companion.faces.screen.scene import Rect, Scene
 from companion.faces.screen.theme import GOOD_PAPER, PAPER, C
 from companion.view.page import Look
 from companion.view.pages.adventure import ROW, ROWS, nights, threat_numbers
-from companion.words import say
+from companion.words import mark, say
 
 RIGHT_W = 272
 SYMBOLS = {
@@ -22,22 +22,22 @@ SYMBOLS = {
     "rest": "ui-box",
 }
 WORDS = {
-    "wreck": say("Wreck deck by 101"),
-    "location": say("Location deck by 104"),
-    "camp": say("Camp tile, all tokens"),
-    "rest": say("Other cards in the box"),
+    "wreck": mark("Wreck deck by 101"),
+    "location": mark("Location deck by 104"),
+    "camp": mark("Camp tile, all tokens"),
+    "rest": mark("Other cards in the box"),
 }
 
 
 def _header(_look: Look) -> Header:
-    return Header(ROW.title, icon="ui-map", icon_tint=C.warn)
+    return Header(say(ROW.title), icon="ui-map", icon_tint=C.warn)
 
 
 def _row(look: Look, what: str, rect: Rect) -> Scene:
     ticked = what in look.draft.ticks
     target = f"row:{what}"
     if what != "cards":
-        return kit.list_row(rect, SYMBOLS[what], WORDS[what], ticked=ticked, name=target)
+        return kit.list_row(rect, SYMBOLS[what], say(WORDS[what]), ticked=ticked, name=target)
     x, y = rect.x + 120, rect.y
     numbers = FIRST_ROW[1]
     content = kit.chips(x, y + 10, numbers, 54, 38, 5)

@@ -26,7 +26,7 @@ LOCKED_INK = "#5A4A28"
 
 
 def _header(_look: Look) -> Header:
-    return Header(ROW.title, icon="ui-board", icon_tint=C.ontext)
+    return Header(say(ROW.title), icon="ui-board", icon_tint=C.ontext)
 
 
 def portrait_of(board: Board) -> str:

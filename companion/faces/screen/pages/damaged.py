@@ -17,7 +17,7 @@ KEPT_H = 52
 
 
 def _header(_look: Look) -> Header:
-    return Header(ROW.title, icon="ui-warning")
+    return Header(say(ROW.title), icon="ui-warning")
 
 
 def _finding(rect: Rect, row: ReportRow) -> Scene:

@@ -17,12 +17,12 @@ CAP = 50
 
 
 def _header(look: Look) -> Header:
-    title = page(look.draft.page).row.title
+    title = say(page(look.draft.page).row.title)
     total = sheets(look)
     if total == 1:
-        return Header(ROW.title, title, "ui-rules", C.ontext)
+        return Header(say(ROW.title), title, "ui-rules", C.ontext)
     n = look.draft.first // LINES + 1
-    return Header(ROW.title, say("{title} · {n} of {total}", title=title, n=n, total=total), "ui-rules", C.ontext)
+    return Header(say(ROW.title), say("{title} · {n} of {total}", title=title, n=n, total=total), "ui-rules", C.ontext)
 
 
 def _sign(line: Line, x: float, middle: float) -> Scene:

@@ -11,7 +11,7 @@ from companion.faces.screen.layout import MARGIN, first_shown, touch
 from companion.faces.screen.scene import Box, Rect, Scene, Shadow
 from companion.faces.screen.theme import EMPTY, FAINT, GOOD_PAPER, PAPER_EDGE, C
 from companion.view.page import Look
-from companion.view.pages.history import ROW_AT, Row, mark, rows
+from companion.view.pages.history import ROW_AT, Row, marked, rows
 from companion.words import say
 
 ROWS_SHOWN = 4
@@ -73,8 +73,8 @@ def _row(row: Row, told: Told, pawn: str, rect: Rect, marked: int) -> Scene:
 
 
 def _body(look: Look, _moment: Moment, width: float) -> Scene:
-    listed, marked = rows(look.game), mark(look)
-    at = next((i for i, row in enumerate(listed) if row.place == marked and marked), 0)
+    listed, here = rows(look.game), marked(look)
+    at = next((i for i, row in enumerate(listed) if row.place == here and here), 0)
     first = first_shown(len(listed), at, ROWS_SHOWN)
     shown = listed[first : first + ROWS_SHOWN]
     if not shown:
@@ -83,14 +83,14 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     more = len(listed) > first + len(shown)
     scene = line_of_time(TOP + (ROW_H / 2 if not first else -2), bottom + (36 if more else 0), LINE, 5)
     ys = [TOP + i * PITCH for i in range(len(shown))]
-    goes = [y for row, y in zip(shown, ys, strict=True) if 0 < row.place <= marked or marked <= row.place < 0]
+    goes = [y for row, y in zip(shown, ys, strict=True) if 0 < row.place <= here or here <= row.place < 0]
     if goes:
-        tone = C.undo if marked > 0 else C.confirm
-        scene += line_of_time(goes[0] + ROW_H / 2, goes[-1] + ROW_H / 2 + (PITCH / 2 if marked > 0 else 0), tone, 6)
+        tone = C.undo if here > 0 else C.confirm
+        scene += line_of_time(goes[0] + ROW_H / 2, goes[-1] + ROW_H / 2 + (PITCH / 2 if here > 0 else 0), tone, 6)
     for row, y in zip(shown, ys, strict=True):
         told = tell(row.step)
         rect = Rect(LEFT, y, width - LEFT - MARGIN, ROW_H)
-        scene += _row(row, told, _pawn(look.island, told.who), rect, marked)
+        scene += _row(row, told, _pawn(look.island, told.who), rect, here)
     return scene
 
 

@@ -20,7 +20,7 @@ SIDE = "#1A1109"
 
 
 def _header(_look: Look) -> Header:
-    return Header(ROW.title)
+    return Header(say(ROW.title))
 
 
 def _shelf(width: float) -> Scene:

@@ -11,12 +11,13 @@ from companion.faces.screen.theme import HEADER, C
 from companion.view.page import Look
 from companion.view.pages.menu import ROW, TILES
 from companion.view.step import replace_view
+from companion.words import say
 
 VEIL = 0.9
 
 
 def _header(_look: Look) -> Header:
-    return Header(ROW.title, icon="ui-menu", icon_tint=C.ontext)
+    return Header(say(ROW.title), icon="ui-menu", icon_tint=C.ontext)
 
 
 def _below(look: Look, moment: Moment, width: float) -> Scene:
@@ -36,7 +37,7 @@ def _backdrop(look: Look) -> str:
 def _body(look: Look, moment: Moment, width: float) -> Scene:
     scene = _below(look, moment, width) + kit.box(Rect(0, 70, width, 330), 0, HEADER, VEIL)
     for tile, rect in zip(TILES, grid(Rect(26, 86, width - 52, 296), 3, len(TILES), 14, 140), strict=True):
-        scene += kit.menu_tile(rect, tile.symbol, tile.words, tile.sub, off=not tile.opens, name=tile.target)
+        scene += kit.menu_tile(rect, tile.symbol, say(tile.words), say(tile.sub), off=not tile.opens, name=tile.target)
     return scene
 
 

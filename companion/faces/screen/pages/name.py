@@ -30,7 +30,7 @@ def _header(look: Look) -> Header:
             return Header(draft.name, say("its ability in a few words"), "ui-board", C.ontext)
         case Naming.MOMENT:
             return Header(say("A name for this moment"), icon="ui-bookmark", icon_tint=C.warn)
-    return Header(ROW.title, icon="ui-person", icon_tint=C.ontext)
+    return Header(say(ROW.title), icon="ui-person", icon_tint=C.ontext)
 
 
 def _field(look: Look, rect: Rect) -> Scene:

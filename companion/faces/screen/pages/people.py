@@ -13,7 +13,7 @@ from companion.faces.screen.theme import EMPTY, FAINT, PAPER_EDGE, C
 from companion.view.crowd import free_pawns
 from companion.view.page import Look
 from companion.view.pages.people import ADD, ROW, ROWS, crowd, items, shown, window
-from companion.words import say, say_n
+from companion.words import mark, say, say_n
 
 ROW_H = 57
 GAP = 5
@@ -22,17 +22,17 @@ GROUP = 5
 TAKEN = "#DCCBA0"
 NOT_MINE = "#F3E6C6"
 PAWN_WORDS = {
-    Pawn.COBALT: say("My pawn is the blue one"),
-    Pawn.RUBY: say("My pawn is the red one"),
-    Pawn.ICE: say("My pawn is the light blue one"),
-    Pawn.DUSK: say("My pawn is the violet one"),
-    Pawn.ROSE: say("My pawn is the pink one"),
+    Pawn.COBALT: mark("My pawn is the blue one"),
+    Pawn.RUBY: mark("My pawn is the red one"),
+    Pawn.ICE: mark("My pawn is the light blue one"),
+    Pawn.DUSK: mark("My pawn is the violet one"),
+    Pawn.ROSE: mark("My pawn is the pink one"),
 }
 
 
 def _header(look: Look) -> Header:
     people = look.island.people
-    return Header(ROW.title, crowd(look.island) if len(people) > 1 else "", "ui-players", C.ontext)
+    return Header(say(ROW.title), crowd(look.island) if len(people) > 1 else "", "ui-players", C.ontext)
 
 
 def _person(rect: Rect, person: Person) -> Scene:
@@ -110,7 +110,7 @@ def _panel(look: Look, person: Person, area: Rect) -> Scene:
     scene += kit.icon(f"chip-{person.pawn}", x + 14, y + 12, 62)
     scene += kit.title(x + 88, y + 52, person.name, 31, max_w=w - 170)
     scene += kit.icon_button(x + w - 70, y + 15, "ui-pencil", f"name:{person.id}", dark=False)
-    words = PAWN_WORDS[person.pawn]
+    words = say(PAWN_WORDS[person.pawn])
     scene += kit.words(x + 20, y + 108, words, type_.fit(words, 22, "heavy", w - 36), "heavy", C.text2)
     scene += _pawns(look, person, Rect(x + 16, y + 120, w - 32, 70))
     return scene + _last_line(look, person, Rect(x + 16, y + 234, w - 32, 56))

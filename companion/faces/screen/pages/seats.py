@@ -11,6 +11,7 @@ from companion.faces.screen.scene import Box, Rect, Scene, Shadow
 from companion.faces.screen.theme import HEADER, THEME, WALNUT, C
 from companion.view.page import Look
 from companion.view.pages.seats import ROW, sitting
+from companion.words import say
 
 WOOD = "#8F663B"
 WOOD_EDGE = "#5C3F20"
@@ -19,7 +20,7 @@ LAMPS = ("undo", "left", "roll", "right", "next")
 
 
 def _header(_look: Look) -> Header:
-    return Header(ROW.title, icon="ui-players", icon_tint=C.ontext)
+    return Header(say(ROW.title), icon="ui-players", icon_tint=C.ontext)
 
 
 def _table(width: float) -> Scene:

@@ -12,6 +12,7 @@ from companion.faces.screen.scene import Rect, Scene
 from companion.faces.screen.theme import C
 from companion.view.page import Look
 from companion.view.pages.tray import ROW, SKULL
+from companion.words import say
 
 COLOURED = {Colour.GREEN: "green", Colour.YELLOW: "yellow", Colour.ORANGE: "orange"}
 SPECIAL = ("penny", "navigation", "danger")
@@ -21,7 +22,7 @@ TURNS = (-14.0, 9.0, 21.0, -5.0, 13.0)
 
 
 def _header(_look: Look) -> Header:
-    return Header(ROW.title, icon="ui-roll", icon_tint=C.roll)
+    return Header(say(ROW.title), icon="ui-roll", icon_tint=C.roll)
 
 
 def face_of(kind: int, place: int, pip: int) -> str:
