@@ -98,7 +98,7 @@ def test_words_that_mean_nothing_are_explained(
     assert why in complaint(capsys, *words)
 
 
-WORDS = ("--dice", "3", "--dice=2", "--need", "GY", "--need=", "", "--rerolls", "1", "--rerolls=9", "--json", "-1", "--")
+WORDS = ("--dice", "3", "--dice=2", "--need", "GY", "--need=", "", "--rerolls", "--rerolls=9", "--json", "-1", "--")
 
 
 @given(st.lists(st.sampled_from(WORDS), max_size=8))
