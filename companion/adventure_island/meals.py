@@ -48,14 +48,15 @@ def _served(play: Play) -> tuple[Meal, ...]:
     asked = sum((cards.still_needed(c) for c in play.cards), Goods())
     camp = play.camp
     spare_meat, spare_fish = max(0, camp.meat - asked.meat), max(0, camp.fish - asked.fish)
+    people = len(play.players)
     order = (
-        *(Meal.MEAT,) * spare_meat,
-        *(Meal.FISH,) * spare_fish,
-        *(Meal.FOOD,) * camp.food,
-        *(Meal.FISH,) * (camp.fish - spare_fish),
-        *(Meal.MEAT,) * (camp.meat - spare_meat),
+        (Meal.MEAT, spare_meat),
+        (Meal.FISH, spare_fish),
+        (Meal.FOOD, camp.food),
+        (Meal.FISH, camp.fish - spare_fish),
+        (Meal.MEAT, camp.meat - spare_meat),
     )
-    return order[: len(play.players)]
+    return tuple(meal for meal, count in order for _ in range(min(count, people)))[:people]
 
 
 def next_meal(play: Play, plates: tuple[Plate, ...], who: str) -> Meal:

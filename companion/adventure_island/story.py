@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.adventure_island import commands as co
+from companion.adventure_island.boards import board_name
 from companion.adventure_island.state import CAMP, SOME_CARD, Ending, Island, Phase, Play, Player
 from companion.adventure_island.values import TOKENS, Goods, Meal, Space
 from companion.kernel.journal import Step, Timeline
@@ -190,11 +191,11 @@ def _playing(step: Step[Island], c: co.SetPlaying) -> Told:
 def _set_board(step: Step[Island], c: co.SetBoard) -> Told:
     board = step.after.board(c.board)
     values = f"{board.knowledge} · {board.dexterity} · {board.strength}"
-    return Told("ui-board", say("Values of the {board} entered", board=board.name), values)
+    return Told("ui-board", say("Values of the {board} entered", board=board_name(board)), values)
 
 
 def _take_board(step: Step[Island], c: co.TakeBoard) -> Told:
-    board = step.after.board(c.board).name
+    board = board_name(step.after.board(c.board))
     return Told("ui-board", say("{name} took the {board}", name=_name(step.after, c.who), board=board), who=c.who)
 
 
@@ -420,7 +421,7 @@ def _player_changes(before: Player, after: Player) -> str:
 
 
 def _right_threats(_step: Step[Island], c: co.PutRightThreats) -> Told:
-    return Told("ui-pencil", say("The Threat deck was put right"), say_n("{n} left", "{n} left", c.left))
+    return Told("ui-pencil", say("The Threat deck was put right"), say_n("{n} card left", "{n} cards left", c.left))
 
 
 def _right_card(_step: Step[Island], c: co.PutRightCard) -> Told:

@@ -114,7 +114,7 @@ def test_a_player_is_put_right_in_one_entry() -> None:
     assert evening.play.acting == "p2"
     refused = evening.no(PutRightPlayer("p1", frozenset(), -1, 1))
     assert refused == {
-        "negative": "There cannot be less than no Experience.",
+        "negative": "There cannot be fewer than none.",
         "other-turn": "Olek is in the middle of a turn.",
     }
     night = evening.dusk()

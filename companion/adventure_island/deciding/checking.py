@@ -145,6 +145,8 @@ def _why_not_outcome(island: Island, command: co.Outcome) -> Iterator[Reason]:
             player = next((p for p in play.players if p.id == who), None)
             if player is not None and player.experience + command.experience < 0:
                 yield Reason("no-experience", say("{name} has not that much Experience.", name=player.name))
+            elif player is not None:
+                yield from gates.countable(player.experience + command.experience)
     nothing = command == co.Outcome(card=command.card, who=command.who)
     if nothing and not play.agenda:
         yield Reason("nothing", say("Nothing changed."))
@@ -155,8 +157,10 @@ def _why_not_progress(play: Play, number: str, count: int) -> Iterator[Reason]:
         yield Reason("progress-card", say("Progress lies on a card: which number?"))
         return
     card = cards.find(play, number)
-    if count < 0 and (card.progress if card else 0) + count < 0:
+    after = (card.progress if card else 0) + count
+    if after < 0:
         yield Reason("no-progress", say("Card {card} has not that much Progress.", card=number))
+    yield from gates.countable(max(0, after))
 
 
 def _outcome(scratch: Scratch, command: co.Outcome) -> None:

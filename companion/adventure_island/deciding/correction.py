@@ -8,7 +8,6 @@ from companion.adventure_island import commands as co
 from companion.adventure_island import events as ev
 from companion.adventure_island import fatigue, threats
 from companion.adventure_island.deciding import gates
-from companion.adventure_island.deciding.in_play import no_negative_steps
 from companion.adventure_island.deciding.scratch import Scratch, Topic
 from companion.adventure_island.state import FULL_TURN, Island, Phase
 from companion.kernel.rules import Reason
@@ -26,7 +25,7 @@ def _goal(scratch: Scratch, command: co.ReachGoal) -> None:
 
 def _why_not_camp(island: Island, command: co.PutRightCamp) -> Iterator[Reason]:
     yield from gates.playing(island)
-    yield from gates.none_negative(command.goods)
+    yield from gates.countable(*command.goods.counts())
 
 
 def _camp(scratch: Scratch, command: co.PutRightCamp) -> None:
@@ -44,8 +43,7 @@ def _why_not_player(island: Island, command: co.PutRightPlayer) -> Iterator[Reas
         return
     if not command.fatigue.issubset(fatigue.spaces(len(play.players))):
         yield Reason("no-space", say("{name}'s board has no such space with so many players.", name=player.name))
-    if command.experience < 0:
-        yield Reason("negative", say("There cannot be less than no Experience."))
+    yield from gates.countable(command.experience)
     if not 0 <= command.actions <= FULL_TURN:
         yield Reason("actions", say("A day has two actions."))
     if command.actions == player.actions:
@@ -83,11 +81,8 @@ def _why_not_card(island: Island, command: co.PutRightCard) -> Iterator[Reason]:
     yield from gates.numbered(command.number, needed=True)
     if command.owner:
         yield from gates.is_player(island, command.owner)
-    yield from gates.none_negative(command.needs)
-    yield from gates.none_negative(command.goods)
-    if command.progress < 0:
-        yield Reason("negative", say("There cannot be less than no Progress."))
-    yield from no_negative_steps(command.steps)
+    counts = (*command.needs.counts(), *command.goods.counts(), command.progress, command.steps)
+    yield from gates.countable(*counts)
 
 
 def _card(scratch: Scratch, command: co.PutRightCard) -> None:

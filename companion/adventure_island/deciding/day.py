@@ -12,7 +12,7 @@ from companion.adventure_island.deciding.scratch import Scratch, Topic
 from companion.adventure_island.state import CAMP, SOME_CARD, Island, Phase
 from companion.adventure_island.values import TOKENS
 from companion.kernel.rules import Reason
-from companion.words import say, say_n
+from companion.words import all_of, say, say_n
 
 
 def why_not_act(island: Island, who: str) -> Iterator[Reason]:
@@ -117,7 +117,7 @@ def _why_not_end(island: Island, command: co.EndDay) -> Iterator[Reason]:
                 "{names} can still act, or passes.",
                 "{names} can still act, or pass.",
                 len(waiting),
-                names=gates.listed(waiting),
+                names=all_of(waiting),
             ),
         )
     if command.plates and not meals.possible(play, command.plates):

@@ -12,18 +12,12 @@ from companion.words import say, say_n
 
 OVER = (Phase.WON, Phase.LOST)
 MOST_LETTERS = 60
+MOST_PIECES = 999
 
 
 def name_of(island: Island, who: str) -> str:
     """The name of a person, or the id that nobody has."""
     return next((p.name for p in island.people if p.id == who), who)
-
-
-def listed(names: list[str]) -> str:
-    """Names in a row: "Iga, Olek and Maja"."""
-    if len(names) < 2:
-        return "".join(names)
-    return say("{most} and {last}", most=", ".join(names[:-1]), last=names[-1])
 
 
 def playing(island: Island) -> Iterator[Reason]:
@@ -77,7 +71,8 @@ def is_player(island: Island, who: str) -> Iterator[Reason]:
 
 
 def in_camp(play: Play, goods: Goods) -> Iterator[Reason]:
-    """The Camp must have these tokens; what is negative comes in and needs nothing."""
+    """The Camp must have these tokens; what is negative comes in and needs nothing but room."""
+    yield from countable(*(count for count in (play.camp - goods).counts() if count > 0))
     for token in TOKENS:
         if goods.of(token) > play.camp.of(token):
             yield Reason("camp-short", camp_has(token, play.camp.of(token)))
@@ -120,7 +115,9 @@ def _hidden(letter: str) -> bool:
     return letter < " " or "\x7f" <= letter < "\xa0" or letter in "\u2028\u2029" or "\ud800" <= letter <= "\udfff"
 
 
-def none_negative(goods: Goods) -> Iterator[Reason]:
-    """A number of tokens, not a change."""
-    if goods.missing:
-        yield Reason("negative", say("There cannot be fewer than no tokens."))
+def countable(*counts: int) -> Iterator[Reason]:
+    """Numbers of tokens, markers or steps: none or more, and no more than anybody could lay down."""
+    if any(count < 0 for count in counts):
+        yield Reason("negative", say("There cannot be fewer than none."))
+    if any(count > MOST_PIECES for count in counts):
+        yield Reason("too-many", say("More than {n} cannot be counted here.", n=MOST_PIECES))

@@ -18,8 +18,7 @@ from companion.words import say
 def _why_not_comes(island: Island, command: co.CardComes) -> Iterator[Reason]:
     yield from gates.playing(island)
     yield from gates.numbered(command.number, needed=True)
-    yield from gates.none_negative(command.needs)
-    yield from no_negative_steps(command.steps)
+    yield from gates.countable(*command.needs.counts(), command.steps)
     play = island.play
     if play is None or play.phase in gates.OVER:
         return
@@ -31,12 +30,6 @@ def _why_not_comes(island: Island, command: co.CardComes) -> Iterator[Reason]:
             "owned",
             say("Card {card} is {name}'s item.", card=command.number, name=gates.name_of(island, card.owner)),
         )
-
-
-def no_negative_steps(steps: int) -> Iterator[Reason]:
-    """A long action has a number of steps."""
-    if steps < 0:
-        yield Reason("negative", say("There cannot be fewer than no steps."))
 
 
 def _comes(scratch: Scratch, command: co.CardComes) -> None:

@@ -9,13 +9,13 @@ from companion.adventure_island import commands as co
 from companion.adventure_island import events as ev
 from companion.adventure_island.adventures import PLAYABLE
 from companion.adventure_island.deciding import gates
-from companion.adventure_island.deciding.gates import OVER, listed
+from companion.adventure_island.deciding.gates import OVER
 from companion.adventure_island.deciding.scratch import Scratch, Topic
 from companion.adventure_island.state import Island, Person
 from companion.adventure_island.values import Pawn
 from companion.kernel.chance import SEED_LIMIT
 from companion.kernel.rules import Reason
-from companion.words import say, say_n
+from companion.words import all_of, say, say_n
 
 FEWEST, MOST = 2, 5
 HOUSE_RULES = {"undo": ("allow", "ask", "never"), "draws": ("people", "device")}
@@ -150,7 +150,8 @@ def _why_not_take_board(island: Island, command: co.TakeBoard) -> Iterator[Reaso
         return
     if board.from_adventure > max(PLAYABLE):
         yield Reason(
-            "board-locked", say("{board} joins from Adventure {n} on.", board=board.name, n=board.from_adventure)
+            "board-locked",
+            say("{board} joins from Adventure {n} on.", board=boards.board_name(board), n=board.from_adventure),
         )
     for person in _tonight(island):
         if person.board == command.board and person.id != command.who:
@@ -193,26 +194,27 @@ def _why_not_these(island: Island, people: tuple[Person, ...], adventure: int) -
     if without:
         yield Reason(
             "no-board",
-            say_n("{names} needs a board.", "{names} need a board each.", len(without), names=listed(without)),
+            say_n("{names} needs a board.", "{names} need a board each.", len(without), names=all_of(without)),
         )
     for pawn in Pawn:
         same = [p.name for p in people if p.pawn is pawn]
         if len(same) > 1:
-            yield Reason("pawn-taken", say("{names} have the same pawn.", names=listed(same)))
+            yield Reason("pawn-taken", say("{names} have the same pawn.", names=all_of(same)))
     for board in known.values():
         same = [p.name for p in people if p.board == board.id]
         if len(same) > 1:
             yield Reason(
-                "board-taken", say("{names} have the same board, {board}.", names=listed(same), board=board.name)
+                "board-taken",
+                say("{names} have the same board, {board}.", names=all_of(same), board=boards.board_name(board)),
             )
         if same and board.from_adventure > adventure:
             yield Reason(
                 "board-locked",
                 say(
                     "{board} joins from Adventure {n} on; {names} must choose another board.",
-                    board=board.name,
+                    board=boards.board_name(board),
                     n=board.from_adventure,
-                    names=listed(same),
+                    names=all_of(same),
                 ),
             )
 
