@@ -26,7 +26,7 @@ from companion.view.inputs import Char, Held, Input, Key, LooseDice, Press, Tap,
 from companion.view.page import Look, Offer, Step
 from companion.view.state import View
 from companion.view.step import offers, refuse, settle, step
-from companion.words import say
+from companion.words import language, say
 
 TOAST_S = 2.5
 TOAST_LEAST_S = 0.8
@@ -409,7 +409,7 @@ class Table:
         now = self._clock.now()
         idle_s = now - self._last_input_s
         self._light(moment, now, idle_s)
-        shown = (self.game, self.view, moment)
+        shown = (self.game, self.view, moment, language())
         if self.screen is not None and not _same(shown, self._shown):
             if not _same(shown[:2], self._shown[:2]):
                 self._keep_at_s = now + KEEP_AFTER_S

@@ -161,7 +161,12 @@ class SafeToUnplug:
 
     def words(self) -> str:
         """What the picture says."""
-        return say("Safe to unplug")
+        return " ".join(self.lines())
+
+    def lines(self) -> tuple[str, str]:
+        """The two lines of the picture."""
+        first, _, second = say("Safe to\nunplug").partition("\n")
+        return first, second
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,26 +231,32 @@ def _on_the_right(look: Look) -> bool:
     return turn_number(look.island.play) % 2 == 1
 
 
+def _notice(glyph: str, lines: str) -> Notice:
+    """A notice from one sentence in two lines: where it breaks is up to each language."""
+    first, _, second = lines.partition("\n")
+    return Notice(glyph, first, second)
+
+
 def _shelf(_look: Look) -> SignState:
-    return Notice("ui-box", say("Which"), say("box?"))
+    return _notice("ui-box", say("Which\nbox?"))
 
 
 def _tray(look: Look) -> SignState:
     from companion.view.pages.tray import SKULL
 
     if not look.draft.pips:
-        return Notice("ui-roll", say("Just"), say("dice"))
+        return _notice("ui-roll", say("Just\ndice"))
     if look.draft.dice == SKULL:
         return Tray(skull=look.draft.pips)
     return Tray(tuple(colour_of(pip) for pip in look.draft.pips))
 
 
 def _set_up(_look: Look) -> SignState:
-    return Notice("ui-players", say("Who"), say("plays?"))
+    return _notice("ui-players", say("Who\nplays?"))
 
 
 def _lay_out(_look: Look) -> SignState:
-    return Notice("ui-box", say("Lay it"), say("out"))
+    return _notice("ui-box", say("Lay it\nout"))
 
 
 def _character(look: Look) -> SignState:
@@ -260,7 +271,7 @@ def _day(look: Look) -> SignState:
         return _turn(look, play.acting)
     who = ringed_thing(look)[1]
     if not who:
-        return Notice("phase-day", say("Day"), str(play.day))
+        return _notice("phase-day", say("Day\n{n}", n=play.day))
     player = play.player(who)
     return Next(player.pawn, player.name, say("next?"))
 
@@ -337,23 +348,23 @@ def _deck(look: Look) -> SignState:
 
 
 def _dawn(look: Look) -> SignState:
-    return Notice("phase-day", say("Dawn"), say("day {n}", n=look.play.day + 1))
+    return _notice("phase-day", say("Dawn\nday {n}", n=look.play.day + 1))
 
 
 def _same_table(_look: Look) -> SignState:
-    return Notice("ui-confirm", say("Table"), say("right?"))
+    return _notice("ui-confirm", say("Table\nright?"))
 
 
 def _won(look: Look) -> SignState:
-    return Notice("star", say("Won"), say("day {n}", n=look.play.day))
+    return _notice("star", say("Won\nday {n}", n=look.play.day))
 
 
 def _lost(look: Look) -> SignState:
-    return Notice("phase-night", say("Lost"), say("day {n}", n=look.play.day))
+    return _notice("phase-night", say("Lost\nday {n}", n=look.play.day))
 
 
 def _damaged(_look: Look) -> SignState:
-    return Notice("ui-warning", say("See the"), say("screen"))
+    return _notice("ui-warning", say("See the\nscreen"))
 
 
 _BY_PAGE: Mapping[str, Callable[[Look], SignState]] = {

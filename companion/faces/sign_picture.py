@@ -254,15 +254,16 @@ def _notice(paper: _Paper, state: Notice) -> None:
     paper.text(x, 56, state.second, 26, WIDTH - x - 1)
 
 
-def _unplug(paper: _Paper, _state: SafeToUnplug) -> None:
+def _unplug(paper: _Paper, state: SafeToUnplug) -> None:
     pen = paper.pen
     pen.line((12, 22, 12, 8), fill=255, width=5)
     pen.line((32, 22, 32, 8), fill=255, width=5)
     pen.rounded_rectangle((4, 20, 40, 38), 4, fill=255)
     pen.pieslice((4, 18, 40, 54), 0, 180, fill=255)
     pen.line((22, 52, 22, 63), fill=255, width=5)
-    paper.text(52, 28, say("Safe to"), 22, 75)
-    paper.text(52, 55, say("unplug"), 22, 75)
+    first, second = state.lines()
+    paper.text(52, 28, first, 22, 75)
+    paper.text(52, 55, second, 22, 75)
 
 
 def _idle(paper: _Paper, state: Idle) -> None:

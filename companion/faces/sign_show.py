@@ -7,6 +7,7 @@ from companion.faces.screen.face import Moment
 from companion.faces.sign import SafeToUnplug, last_active, sign_state, turn_number
 from companion.ports import Sign
 from companion.view.page import Look
+from companion.words import language
 
 
 class SignShow:
@@ -15,7 +16,7 @@ class SignShow:
     def __init__(self, port: Sign) -> None:
         self._port = port
         self._look: Look | None = None
-        self._shown: tuple[sign_rest.Rested, bool] | None = None
+        self._shown: tuple[sign_rest.Rested, bool, str] | None = None
         self.words = ""
         self.bits = b""
 
@@ -24,12 +25,14 @@ class SignShow:
         if moment.tumbling:
             return
         same = self._look is not None and self._look.game is look.game and self._look.view is look.view
-        if same and idle_s < sign_rest.DIM_AFTER_S and self._shown is not None and self._shown[0].contrast == 1.0:
+        before = self._shown
+        lit = before is not None and before[0].contrast == 1.0 and before[2] == language()
+        if same and lit and idle_s < sign_rest.DIM_AFTER_S:
             return
         self._look = look
         turns = turn_number(look.island.play)
         rested = sign_rest.rested(sign_state(look), idle_s, turns, last_active(look))
-        wanted = (rested, look.view.turned)
+        wanted = (rested, look.view.turned, language())
         if wanted == self._shown:
             return
         from companion.faces.sign_picture import dark, draw

@@ -8,7 +8,7 @@ from companion.adventure_island.values import Goods, Meal
 from companion.value import dataclass, replace
 from companion.view.page import Look, Step, redraft, stay
 from companion.view.state import Open
-from companion.words import say, say_n
+from companion.words import all_of, one_of, say, say_n
 
 PLATE = "plate:"
 """A touch area and ring stop of a plate is named ``plate:`` and the person's id."""
@@ -76,18 +76,13 @@ def warning(play: Play, plates: tuple[Plate, ...]) -> str:
             "{names} goes hungry with no free space: the game ends.",
             "{names} go hungry with no free space: the game ends.",
             len(certain),
-            names=joined([play.player(who).name for who in certain], say("{some} and {last}")),
+            names=all_of([play.player(who).name for who in certain]),
         )
     ids = endangered(play, plates)
     if not ids:
         return ""
-    names = joined([play.player(who).name for who in ids], say("{some} or {last}"))
+    names = one_of([play.player(who).name for who in ids])
     return say("If {names} goes hungry, no space is free: the game ends.", names=names)
-
-
-def joined(names: list[str], last_two: str) -> str:
-    """Names in a row with commas, the last one joined as the pattern ``last_two`` says."""
-    return names[0] if len(names) == 1 else last_two.format(some=", ".join(names[:-1]), last=names[-1])
 
 
 def price(play: Play, plates: tuple[Plate, ...]) -> str:

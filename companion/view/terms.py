@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from companion.adventure_island.state import CAMP, SOME_CARD
 from companion.adventure_island.values import TOKENS, Attribute, CardKind, Colour, Goods, Space
-from companion.words import say, say_n
+from companion.words import mark_n, say, say_n
 
 FACES = {Colour.GREEN: "green", Colour.YELLOW: "yellow", Colour.ORANGE: "orange"}
 """What drawings call the colours of the dice."""
@@ -30,9 +30,9 @@ def need_words(need: Iterable[Colour]) -> str:
     """What dice must show: ``2 greens``, or ``1 green, 1 orange``; nothing for no need."""
     asked = tuple(need)
     forms = {
-        Colour.GREEN: ("{n} green", "{n} greens"),
-        Colour.YELLOW: ("{n} yellow", "{n} yellows"),
-        Colour.ORANGE: ("{n} orange", "{n} oranges"),
+        Colour.GREEN: mark_n("{n} green", "{n} greens"),
+        Colour.YELLOW: mark_n("{n} yellow", "{n} yellows"),
+        Colour.ORANGE: mark_n("{n} orange", "{n} oranges"),
     }
     return ", ".join(say_n(*forms[c], asked.count(c)) for c in Colour if c in asked)
 
@@ -61,6 +61,13 @@ def space_word(space: Space) -> str:
     return attribute_word(Attribute(space.value))
 
 
+def space_name(space: Space) -> str:
+    """The same as a name of its own, for a button."""
+    if space in (Space.LEFT_A, Space.LEFT_B):
+        return say("Left side")
+    return attribute_word(Attribute(space.value))
+
+
 def place_word(place: str) -> str:
     """Where a pawn is."""
     if place == CAMP:
@@ -84,14 +91,14 @@ def token_word(token: str) -> str:
 def count_words(thing: str, n: int) -> str:
     """A number of tokens or markers: ``2 wood``, ``−1 fatigue``."""
     forms = {
-        "food": ("{count} food", "{count} food"),
-        "fish": ("{count} fish", "{count} fish"),
-        "meat": ("{count} meat", "{count} meat"),
-        "wood": ("{count} wood", "{count} wood"),
-        "hide": ("{count} hide", "{count} hides"),
-        "fatigue": ("{count} fatigue", "{count} fatigue"),
-        "progress": ("{count} progress", "{count} progress"),
-        "experience": ("{count} experience", "{count} experience"),
+        "food": mark_n("{count} food", "{count} food"),
+        "fish": mark_n("{count} fish", "{count} fish"),
+        "meat": mark_n("{count} meat", "{count} meat"),
+        "wood": mark_n("{count} wood", "{count} wood"),
+        "hide": mark_n("{count} hide", "{count} hides"),
+        "fatigue": mark_n("{count} fatigue", "{count} fatigue"),
+        "progress": mark_n("{count} progress", "{count} progress"),
+        "experience": mark_n("{count} experience", "{count} experience"),
     }
     return say_n(*forms[thing], n, count=plain_number(n))
 

@@ -48,7 +48,7 @@ def after(request: Any, *, people: int = 4, dice: str = "", setup: Evening | Non
         (co.CardGoes("101"), Told("card-action", "A card was discarded", "card 101")),
         (co.ReachGoal("127"), Told("achievement", "Card 127: goal reached", "won")),
         (co.PutRightCamp(Goods(food=2)), Told("ui-pencil", "The Camp was put right", "+2 food")),
-        (co.PutRightThreats(5), Told("ui-pencil", "The Threat deck was put right", "5 left")),
+        (co.PutRightThreats(5), Told("ui-pencil", "The Threat deck was put right", "5 cards left")),
         (co.PutRightCard("118", CardKind.WRECK), Told("ui-pencil", "A card was put right", "card 118")),
         (
             co.PutRightPlayer("p1", frozenset({Space.KNOWLEDGE}), 2, 1),

@@ -8,6 +8,7 @@ from companion.adventure_island import boards, threats
 from companion.adventure_island import commands as co
 from companion.adventure_island import events as ev
 from companion.adventure_island.adventures import PLAYABLE
+from companion.adventure_island.boards import board_name
 from companion.adventure_island.deciding import gates
 from companion.adventure_island.deciding.gates import OVER
 from companion.adventure_island.deciding.scratch import Scratch, Topic
@@ -151,7 +152,7 @@ def _why_not_take_board(island: Island, command: co.TakeBoard) -> Iterator[Reaso
     if board.from_adventure > max(PLAYABLE):
         yield Reason(
             "board-locked",
-            say("{board} joins from Adventure {n} on.", board=boards.board_name(board), n=board.from_adventure),
+            say("{board} joins from Adventure {n} on.", board=board_name(board), n=board.from_adventure),
         )
     for person in _tonight(island):
         if person.board == command.board and person.id != command.who:
@@ -205,14 +206,14 @@ def _why_not_these(island: Island, people: tuple[Person, ...], adventure: int) -
         if len(same) > 1:
             yield Reason(
                 "board-taken",
-                say("{names} have the same board, {board}.", names=all_of(same), board=boards.board_name(board)),
+                say("{names} have the same board, {board}.", names=all_of(same), board=board_name(board)),
             )
         if same and board.from_adventure > adventure:
             yield Reason(
                 "board-locked",
                 say(
                     "{board} joins from Adventure {n} on; {names} must choose another board.",
-                    board=boards.board_name(board),
+                    board=board_name(board),
                     n=board.from_adventure,
                     names=all_of(same),
                 ),

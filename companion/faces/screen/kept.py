@@ -27,6 +27,7 @@ from companion.faces.screen.scene import (
     Text,
 )
 from companion.value import dataclass
+from companion.words import language
 
 _KINDS = {kind.__name__: kind for kind in (Backdrop, Box, Disc, Icon, Picture, Poly, Shadow, Text)}
 
@@ -54,15 +55,18 @@ def drawing_stamp() -> int:
 def page_text(page: KeptPage) -> str:
     """The page as one line of text; its touch areas are left out, for nobody hears them before the game is loaded."""
     shapes = [(type(shape).__name__, *shape) for shape in page.scene if not isinstance(shape, Target)]
-    data = [drawing_stamp(), page.seq, page.check, page.width, page.turned, shapes]
+    data = [drawing_stamp(), language(), page.seq, page.check, page.width, page.turned, shapes]
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def read_page(text: str) -> KeptPage | None:
-    """The page that ``text`` stands for; None for any other text, and where pages may look different by now."""
+    """The page that ``text`` stands for; None for any other text, and where pages may look different by now.
+
+    They do in another language.
+    """
     try:
-        stamp, seq, check, width, turned, shapes = json.loads(text)
-        if stamp != drawing_stamp():
+        stamp, said_in, seq, check, width, turned, shapes = json.loads(text)
+        if (stamp, said_in) != (drawing_stamp(), language()):
             return None
         return KeptPage(seq, check, width, turned, tuple(_shape(*shape) for shape in shapes))
     except (ValueError, TypeError, KeyError):

@@ -13,7 +13,7 @@ from companion.value import dataclass
 from companion.view.inputs import Key
 from companion.view.page import BACK, FLIP, RING, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.state import Open
-from companion.view.terms import space_word
+from companion.view.terms import space_name, space_word
 from companion.view.turn import ringed_thing
 from companion.words import mark, say
 
@@ -90,11 +90,8 @@ def offers(look: Look) -> Mapping[Key, Offer]:
         moves = {Key.LEFT: Offer("person"), Key.RIGHT: Offer("person")} if len(look.play.players) > 1 else {}
         back = Offer("look", say("Back to the table"), next_words(look), primary=True)
         return {Key.UNDO: Offer("back"), **moves, Key.NEXT: back}
-    word = space_word(_ringed_space(look))
-    if due.task is Task.PLACE:
-        take = Offer("take", word.capitalize(), say("takes the fatigue"), primary=True)
-    else:
-        take = Offer("take", word.capitalize(), say("loses its fatigue"), primary=True)
+    sub = say("takes the fatigue") if due.task is Task.PLACE else say("loses its fatigue")
+    take = Offer("take", space_name(_ringed_space(look)), sub, primary=True)
     return {Key.UNDO: Offer("back"), Key.LEFT: Offer("ring"), Key.RIGHT: Offer("ring"), Key.NEXT: take}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.adventure_island.boards import EXAMPLES, LEAST_VALUE, MOST_VALUE
+from companion.adventure_island.boards import EXAMPLES, LEAST_VALUE, MOST_VALUE, board_name
 from companion.adventure_island.commands import SetBoard, TakeBoard
 from companion.adventure_island.state import Board, Person
 from companion.adventure_island.values import Attribute
@@ -78,9 +78,9 @@ def others_waiting(look: Look) -> tuple[Person, ...]:
 def with_article(board: Board) -> str:
     """The board in a sentence: our examples are professions, an owner's board may be a person."""
     return (
-        say("Take the {board}", board=board.name)
+        say("Take the {board}", board=board_name(board))
         if any(e.name == board.name and e.from_adventure == 1 for e in EXAMPLES)
-        else say("Take {board}", board=board.name)
+        else say("Take {board}", board=board_name(board))
     )
 
 
@@ -103,7 +103,7 @@ def _ringed_value(look: Look) -> Attribute | None:
 def _on_next(look: Look) -> Offer | None:
     board = shown(look)
     if changed(look):
-        return Offer("keep", say("Keep these values"), board.name, primary=True)
+        return Offer("keep", say("Keep these values"), board_name(board), primary=True)
     if locked(board) or owner(look, board.id) is not None:
         return None
     waiting = others_waiting(look)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
+from companion.adventure_island.boards import board_ability, board_name
 from companion.adventure_island.commands import AddPerson, Rename, SetBoard
 from companion.adventure_island.state import Board, Person
 from companion.kernel.journal import SavePoint
@@ -59,7 +60,7 @@ def renaming(person: Person) -> Open:
 
 def naming_board(board: Board) -> Open:
     """The page for name and ability of a board as its owner reads them off."""
-    return Open("name", "key:a", NameDraft(board.name, Naming.BOARD, board.id))
+    return Open("name", "key:a", NameDraft(board_name(board), Naming.BOARD, board.id))
 
 
 def naming_moment(suggested: str) -> Open:
@@ -175,7 +176,7 @@ def _line_down(look: Look, key: str) -> Step:
 
 def _to_ability(look: Look) -> Step:
     draft = look.draft
-    ability = look.island.board(draft.who).ability
+    ability = board_ability(look.island.board(draft.who))
     return redraft(look, NameDraft(ability, Naming.ABILITY, draft.who, draft.text.strip()), "key:a")
 
 

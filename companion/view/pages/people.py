@@ -103,10 +103,10 @@ def _on_next(look: Look) -> Offer | None:
     if n > MOST_PLAYERS:
         return None
     if same_again(look.island):
-        return Offer("again", say("Same {n} again", n=n), say("same boards too"), primary=True)
+        return Offer("again", say_n("Same {n} again", "Same {n} again", n), say("same boards too"), primary=True)
     if without_board(look.island):
-        return Offer("these", say("These {n}", n=n), say("then the boards"), primary=True)
-    return Offer("these", say("These {n}", n=n), say("then lay it out"), primary=True)
+        return Offer("these", say_n("These {n}", "These {n}", n), say("then the boards"), primary=True)
+    return Offer("these", say_n("These {n}", "These {n}", n), say("then lay it out"), primary=True)
 
 
 def offers(look: Look) -> Mapping[Key, Offer]:

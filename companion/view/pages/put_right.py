@@ -30,6 +30,13 @@ MINUS = "minus:"
 PLUS = "plus:"
 TURN = "actions:"
 NOTHING = Goods()
+CHANGES = {
+    "food": mark("food {old} → {new}"),
+    "fish": mark("fish {old} → {new}"),
+    "meat": mark("meat {old} → {new}"),
+    "wood": mark("wood {old} → {new}"),
+    "hide": mark("hide {old} → {new}"),
+}
 
 ROW = PageRow(
     page="put_right",
@@ -132,14 +139,7 @@ def change_words(look: Look) -> str:
     play, draft = look.play, draft_of(look)
     if draft.part == CAMP:
         token = next((t for t in TOKENS if draft.goods.of(t) != play.camp.of(t)), "")
-        names = {
-            "food": say("food {old} → {new}"),
-            "fish": say("fish {old} → {new}"),
-            "meat": say("meat {old} → {new}"),
-            "wood": say("wood {old} → {new}"),
-            "hide": say("hide {old} → {new}"),
-        }
-        return names[token].format(old=play.camp.of(token), new=draft.goods.of(token)) if token else ""
+        return say(CHANGES[token], old=play.camp.of(token), new=draft.goods.of(token)) if token else ""
     if draft.part == THREATS:
         return say("Threats {old} → {new}", old=play.threats, new=draft.threats)
     was, now = as_counted(play, draft.part).player(draft.part), draft.player(draft.part)

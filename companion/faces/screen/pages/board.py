@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.adventure_island import fatigue
+from companion.adventure_island.boards import board_ability, board_name
 from companion.adventure_island.state import Player, Task
 from companion.adventure_island.values import Attribute, Space
 from companion.faces.screen import kit
@@ -60,11 +61,11 @@ def _who(shown: Player, people: int, x: float, y: float) -> Scene:
         scene += kit.portrait(cx, y + 70, 43, PORTRAITS[board.id])
     else:
         scene += kit.chip(shown.pawn, cx, y + 70, 92)
-    scene += kit.title(cx, y + 164, board.name, 27, C.text, "centre", 206)
+    scene += kit.title(cx, y + 164, board_name(board), 27, C.text, "centre", 206)
     if board.ability:
         scene += kit.box(Rect(x + 14, y + 178, 206, 62), 12, C.ink3)
         scene += kit.icon_at("card-action", x + 42, y + 209, 32, C.warn)
-        scene += kit.one_or_two_lines(x + 66, y + 209, board.ability, 150, 20, "heavy", C.ontext)
+        scene += kit.one_or_two_lines(x + 66, y + 209, board_ability(board), 150, 20, "heavy", C.ontext)
     free = fatigue.free(shown, people)
     few = free <= FEW_FREE
     scene += kit.box(Rect(x + 14, y + 248, 206, 44), 22, "#FBE3DC" if few else "#D4EBDD")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.adventure_island.boards import LEAST_VALUE, MOST_VALUE
+from companion.adventure_island.boards import LEAST_VALUE, MOST_VALUE, board_ability, board_name
 from companion.adventure_island.state import Board
 from companion.adventure_island.values import Attribute
 from companion.faces.screen import kit
@@ -49,7 +49,7 @@ def _card(look: Look, board: Board, rect: Rect) -> Scene:
     scene = kit.card(rect, 16, EMPTY if off else PAPER, 2 if up else 1, False)
     scene += kit.portrait(x + w / 2, y + 48, 38, portrait_of(board))
     ink = LOCKED_INK if off else C.text
-    scene += kit.words(x + w / 2, y + 112, board.name, 23, "black", ink, "centre", w - 12)
+    scene += kit.words(x + w / 2, y + 112, board_name(board), 23, "black", ink, "centre", w - 12)
     if off:
         scene += kit.words(x + w / 2, y + 138, say("later"), 20, "bold", ink, "centre", w - 10)
     else:
@@ -67,7 +67,7 @@ def _ability(board: Board, rect: Rect) -> Scene:
         return ()
     x, y, w, h = rect
     scene = kit.box(rect, 12, C.ink3) + kit.icon_at("card-action", x + 22, y + h / 2, 25, C.warn)
-    return scene + kit.one_or_two_lines(x + 42, y + h / 2, board.ability, w - 52, 22, "heavy", C.ontext)
+    return scene + kit.one_or_two_lines(x + 42, y + h / 2, board_ability(board), w - 52, 22, "heavy", C.ontext)
 
 
 def _panel(look: Look, area: Rect) -> Scene:
@@ -75,7 +75,7 @@ def _panel(look: Look, area: Rect) -> Scene:
     board = shown(look)
     waiting = changed(look)
     scene = kit.card(area, 18, level=2)
-    scene += kit.title(x + 18, y + 34, board.name, 30, max_w=w - 30)
+    scene += kit.title(x + 18, y + 34, board_name(board), 30, max_w=w - 30)
     sub, ink = (say("not written yet"), C.bad) if waiting else (say("as on your board"), C.text2)
     scene += kit.words(x + 18, y + 58, sub, 20, "bold", ink, max_w=w - 30)
     for i, (attribute, value) in enumerate(zip(Attribute, values(look), strict=True)):

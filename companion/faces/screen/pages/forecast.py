@@ -13,7 +13,7 @@ from companion.faces.screen.scene import Box, Rect, Scene, Shadow
 from companion.faces.screen.theme import HEADER, C
 from companion.view.page import Look
 from companion.view.plates import PLATE, plates_of, warning
-from companion.words import say, say_n
+from companion.words import mark_n, say, say_n
 
 EATABLE = ("food", "fish", "meat")
 DUSK = "#1B1033ED>#1B1033B3@.4>#1B10331F@.72>#1B10331F"
@@ -33,14 +33,15 @@ def _banner(play: Play, rect: Rect) -> Scene:
     scene: Scene = (Shadow(rect, 18, 2), *kit.picture(rect, "island", 18, 0.44))
     scene += (Box(rect, 18, DUSK, across=True),)
     room = w - CAMP_W - 52
-    line = say_n("{n} meal for {people}", "{n} meals for {people}", meals, people=people)
+    eaters = say_n("{n} person", "{n} people", people)
+    line = say_n("{n} meal for {people}", "{n} meals for {people}", meals, people=eaters)
     scene += kit.words(x + 22, middle + 2, line, 42, "black", C.ontext, max_w=room)
     if play.threats < people:
-        then = say("then {people} Threats, only {left} left", people=people, left=play.threats)
+        few = mark_n("then {n} Threat, only {left} left", "then {n} Threats, only {left} left")
+        then = say_n(*few, people, left=play.threats)
     else:
-        then = say(
-            "then {people} Threats: {left} → {after}", people=people, left=play.threats, after=play.threats - people
-        )
+        enough = mark_n("then {n} Threat: {left} → {after}", "then {n} Threats: {left} → {after}")
+        then = say_n(*enough, people, left=play.threats, after=play.threats - people)
     tint = C.badon if play.threats < people else SAND
     scene += kit.words(x + 22, middle + 34, then, 22, "heavy", tint, max_w=room)
     panel = Rect(x + w - CAMP_W - 16, middle - 37, CAMP_W, 74)

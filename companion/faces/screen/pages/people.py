@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.adventure_island.boards import board_name
 from companion.adventure_island.state import Person
 from companion.adventure_island.values import Pawn
 from companion.faces.screen import kit
@@ -95,7 +96,7 @@ def _last_line(look: Look, person: Person, area: Rect) -> Scene:
     """Seat and board side by side."""
     near, far, board = columns(area, 3, 10)
     wide = Rect(near.x, near.y, far.x + far.w - near.x, near.h)
-    name = look.island.board(person.board).name if person.board else say("choose")
+    name = board_name(look.island.board(person.board)) if person.board else say("choose")
     scene = kit.words(near.x + 4, area.y - 9, say("Seat"), 22, "heavy", C.text2)
     scene += kit.words(board.x + 4, area.y - 9, say("Board"), 22, "heavy", C.text2, max_w=board.w)
     scene += touch(wide.grown(GROUP), f"seat:{person.id}")
