@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -111,6 +111,30 @@ class Store:
             raise ValueError(f"row {row.seq} does not follow row {head.seq} of campaign {campaign}")
         self._writer.add(lambda database: database.put_row(campaign, row), done)
         self._heads[campaign] = self._chain.after(row)
+
+    def add_journal(self, campaign: Campaign, rows: Sequence[Row], done: Done = nobody) -> None:
+        """Begin a campaign with a whole journal, which comes to the disk in one commit or not at all.
+
+        Raises ``ValueError`` when there is such a campaign already, or when a row does not follow the one before it.
+        """
+        if campaign.id in self._campaigns:
+            raise ValueError(f"there is a campaign {campaign.id} already")
+        _must_be_text(campaign.id, campaign.game, campaign.name)
+        head = self._chain.start
+        for row in rows:
+            _must_be_text(row.kind, row.line, row.answers, row.events, row.check)
+            if not self._chain.follows(head, row):
+                raise ValueError(f"row {row.seq} does not follow row {head.seq} of campaign {campaign.id}")
+            head = self._chain.after(row)
+
+        def write(database: Database) -> None:
+            database.put_campaign(campaign)
+            for row in rows:
+                database.put_row(campaign.id, row)
+
+        self._writer.add(write, done)
+        self._campaigns[campaign.id] = campaign
+        self._heads[campaign.id] = head
 
     def save_view(self, campaign: str, text: str) -> None:
         """Remember where people are looking; the newest counts, and some of it may go with a pulled plug."""

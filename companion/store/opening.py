@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from companion.store.database import Connect
     from companion.store.inspection import Chain, Content
+    from companion.store.rescue import Recovered
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,31 +73,47 @@ def open_store(
     return Opened(Store(path, lock, writer, partial(open_reading, path, connect), content, chain), report)
 
 
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A damaged database: what is wrong with it in a sentence, and what is whole in it."""
+
+    reason: str
+    recovered: Recovered
+
+
 def _what_is_there(path: Path, used_before: bool, chain: Chain, connect: Connect) -> tuple[Content, Report]:
     from companion.store.inspection import inspect
-    from companion.store.rescue import create_empty, finish, recover, replace_damaged
+    from companion.store.rescue import create_empty, finish, replace_damaged
 
     finish(path)
-    if not _held_something(path, used_before):
+    state = state_of(path, used_before, chain, connect)
+    if state is None:
         create_empty(path, connect)
         return inspect(path, chain, connect).content, Report(Found.FRESH)
+    if isinstance(state, Broken):
+        report = replace_damaged(path, state.reason, state.recovered, connect)
+        return inspect(path, chain, connect).content, report
+    return state, report_of_whole(state)
+
+
+def state_of(path: Path, used_before: bool, chain: Chain, connect: Connect) -> Content | Broken | None:
+    """What the database at ``path`` holds, or how it is broken; None if never made. Changes nothing."""
+    from companion.store.inspection import inspect
+    from companion.store.rescue import recover
+
+    if not _held_something(path, used_before):
+        return None
     try:
         if not path.exists():
             raise Damaged("The database is gone, and only its log is left.")
         inspected = inspect(path, chain, connect)
     except Damaged as damage:
+        return Broken(str(damage), recover(path, chain))
+    if inspected.forgotten_commits:
         recovered = recover(path, chain)
-        reason = str(damage)
-    else:
-        content = inspected.content
-        if inspected.forgotten_commits == 0:
-            return content, _report_of_whole(content)
-        recovered = recover(path, chain)
-        if not recovered.has_more_than(content):
-            return content, _report_of_whole(content)
-        reason = "The log of the database is broken before its end."
-    report = replace_damaged(path, reason, recovered, connect)
-    return inspect(path, chain, connect).content, report
+        if recovered.has_more_than(inspected.content):
+            return Broken("The log of the database is broken before its end.", recovered)
+    return inspected.content
 
 
 def _held_something(path: Path, used_before: bool) -> bool:
@@ -111,7 +128,8 @@ def _held_something(path: Path, used_before: bool) -> bool:
     return used_before and path.exists()
 
 
-def _report_of_whole(content: Content) -> Report:
+def report_of_whole(content: Content) -> Report:
+    """The report on a database that is whole now: the one on earlier damage until it was seen, else its campaigns."""
     from companion.store.rescue import report_of
     from companion.store.schema import NOTE_REPORT
 
