@@ -12,9 +12,12 @@ from companion.faces.screen.kept import KeptPage, read_page
 from companion.kernel.check import FIRST_CHECK, check_value
 from companion.news import Saved, StoreTrouble
 from companion.ports import Inbox
-from companion.store import Campaign, Found, Report, Row, Store, open_store
+from companion.store import Campaign, Found, Report, Row, Store, StoreProblem, open_store
 
 CAMPAIGN = "island-1"
+"""The campaign that is played as long as no other one was chosen."""
+IN_PLAY = "campaign in play"
+"""The setting that holds the id of the chosen one."""
 CLOSE_S = 1.5
 
 
@@ -24,10 +27,11 @@ def check_of(before: str, row: Row) -> str:
 
 
 class SavedGames:
-    """The opened store and the one campaign in it."""
+    """The opened store and the campaign in play."""
 
     def __init__(self, folder: Path, store: Store, report: Report, inbox: Inbox) -> None:
         self.folder = folder
+        self.campaign = in_play(store)
         self.store = store
         self.report = report
         self._inbox = inbox
@@ -36,7 +40,7 @@ class SavedGames:
         """The page that stood at the end of the last evening, if it belongs to what the store holds now."""
         text = self._kept()[1]
         page = read_page(text) if text and self.report.found is Found.WHOLE else None
-        head = self.store.head(CAMPAIGN)
+        head = self.store.head(self.campaign)
         if page is None or head is None or (page.seq, page.check, page.width) != (head.seq, head.check, width):
             return None
         return page
@@ -46,20 +50,21 @@ class SavedGames:
         return self._kept()[0]
 
     def _kept(self) -> tuple[str, str]:
-        view, _, page = (self.store.view(CAMPAIGN) or "").partition("\n")
+        view, _, page = (self.store.view(self.campaign) or "").partition("\n")
         return view, page
 
     def append(self, row: Row) -> None:
         """Write an entry; ``Saved`` comes into the inbox when it is durable."""
 
         def done(error: Exception | None) -> None:
-            self._inbox.put(Saved(row.seq, "" if error is None else str(error)))
+            why = error.sentences if isinstance(error, StoreProblem) else str(error or "")
+            self._inbox.put(Saved(row.seq, why))
 
-        self.store.append(CAMPAIGN, row, done)
+        self.store.append(self.campaign, row, done)
 
     def keep(self, view_text: str, page_text: str = "") -> None:
         """Keep a view, one line of text, and the page as it stands in another, for the next start; the newest wins."""
-        self.store.save_view(CAMPAIGN, f"{view_text}\n{page_text}" if page_text else view_text)
+        self.store.save_view(self.campaign, f"{view_text}\n{page_text}" if page_text else view_text)
 
     def when_kept(self, told: Callable[[], None]) -> None:
         """``told`` is called, in the store's thread, when everything so far is on the disk, the view too."""
@@ -68,6 +73,12 @@ class SavedGames:
     def close(self) -> int:
         """Write what waits and let the folder go; the number of entries that could not be written."""
         return self.store.close(CLOSE_S)
+
+
+def in_play(store: Store) -> str:
+    """The id of the campaign that is played next: the chosen one if it is there, else ``CAMPAIGN``."""
+    chosen = store.setting(IN_PLAY)
+    return chosen if chosen is not None and any(c.id == chosen for c in store.campaigns()) else CAMPAIGN
 
 
 def open_games(folder: Path, inbox: Inbox) -> SavedGames:

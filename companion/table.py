@@ -26,7 +26,7 @@ from companion.view.inputs import Char, Held, Input, Key, LooseDice, Press, Tap,
 from companion.view.page import Look, Offer, Step
 from companion.view.state import View
 from companion.view.step import offers, refuse, settle, step
-from companion.words import language, say
+from companion.words import language, mark, say, say_now
 
 TOAST_S = 2.5
 TOAST_LEAST_S = 0.8
@@ -44,6 +44,11 @@ AWAKE_S = 10.0
 PRESSED_S = 0.08
 KEEP_AFTER_S = 1.0
 """A page that stood so long is kept, so that the next start can show it at once."""
+_BACK = {
+    "sign": mark("The sign is back."),
+    "buttons": mark("The button is back."),
+    "lamps": mark("The lamp is back."),
+}
 
 
 class Journal(Protocol):
@@ -159,7 +164,7 @@ class Table:
             case StoreTrouble(sentence):
                 self._trouble = sentence
                 if sentence is not None:
-                    self._set_view(self.view.says(sentence, "bad"))
+                    self._set_view(self.view.says(say_now(sentence), "bad"))
             case PartChanged():
                 self._part(message)
             case Stop():
@@ -289,7 +294,7 @@ class Table:
         self._pending = None
         if news.error:
             self._tumble = None
-            self._set_view(self.view.says(say("Not saved: {error}", error=news.error), "bad"))
+            self._set_view(self.view.says(say("Not saved: {error}", error=say_now(news.error)), "bad"))
         else:
             self.game = pending.game
             self._undo_took = pending.took_back
@@ -302,9 +307,9 @@ class Table:
         self.parts[news.part] = news
         if before is None or before.state is not news.state:
             if news.state is not PartState.READY and news.cure:
-                self._set_view(self.view.says(news.cure, "bad"))
+                self._set_view(self.view.says(say_now(news.cure), "bad"))
             elif before is not None and before.state is PartState.LOST and news.state is PartState.READY:
-                self._set_view(self.view.says(say("The {part} is back.", part=news.part), "ok"))
+                self._set_view(self.view.says(say(_BACK[news.part.partition(".")[0]]), "ok"))
 
     def _set_view(self, view: View) -> None:
         if view.toast != self.view.toast:

@@ -73,6 +73,34 @@ def mark_n(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
+class Later(str):
+    """A sentence in English that knows its text and slots, so that ``say_now`` can say it in another language."""
+
+    __slots__ = ("slots", "text")
+    text: str
+    slots: dict[str, object]
+
+
+def later(text: str, **slots: object) -> Later:
+    """A sentence for a place that knows no table: English there, and whoever shows it says it with ``say_now``."""
+    sentence = Later(text.format(**slots) if slots else text)
+    sentence.text, sentence.slots = text, slots
+    return sentence
+
+
+def say_now(sentence: str) -> str:
+    """A sentence of ``later`` in the language of the moment, those in its slots too; any other text as it is."""
+    if not isinstance(sentence, Later):
+        return sentence
+    return say(sentence.text, **{name: say_now(s) if isinstance(s, str) else s for name, s in sentence.slots.items()})
+
+
+def in_a_row(*sentences: str) -> Later:
+    """Sentences one after the other, each of them perhaps one of ``later``."""
+    places = {f"s{i}": sentence for i, sentence in enumerate(sentences)}
+    return later(" ".join(f"{{{place}}}" for place in places), **places)
+
+
 def all_of(names: Sequence[str]) -> str:
     """Names in a row: ``Iga, Olek and Maja``."""
     if len(names) < 2:

@@ -12,6 +12,7 @@ from threading import Lock
 from typing import Any, Protocol
 
 from companion.ports import Button, ButtonDown, ButtonUp, Clock, Inbox, PartState
+from companion.words import later
 from hardware.chores import Runner
 from hardware.health import Health, button_part
 from hardware.settle import Change, News, SettleFilter, SettleTimes
@@ -212,19 +213,28 @@ class Buttons:
             self._health.report(
                 button_part(button),
                 PartState.LOST,
-                f"{_cap(button)} on GPIO {gpio} cannot be read any more ({problem}); start the table again.",
+                later(
+                    "{button} on GPIO {gpio} cannot be read any more ({problem}); start the table again.",
+                    button=_cap(button),
+                    gpio=gpio,
+                    problem=str(problem),
+                ),
             )
 
     def _chatter_cure(self, button: Button) -> str:
-        return (
-            f"{_cap(button)} on GPIO {self._gpios[button]} flickers faster than any hand, so it is switched off"
-            " until it is quiet; look for a loose lead, or add a 10 kΩ resistor from the GPIO to 3.3 V."
+        return later(
+            "{button} on GPIO {gpio} flickers faster than any hand, so it is switched off"
+            " until it is quiet; look for a loose lead, or add a 10 kΩ resistor from the GPIO to 3.3 V.",
+            button=_cap(button),
+            gpio=self._gpios[button],
         )
 
     def _stuck_cure(self, button: Button) -> str:
-        return (
-            f"{_cap(button)} on GPIO {self._gpios[button]} stays pressed, so its presses do not count; see"
-            " whether something lies on it, or whether its lead touches ground."
+        return later(
+            "{button} on GPIO {gpio} stays pressed, so its presses do not count; see"
+            " whether something lies on it, or whether its lead touches ground.",
+            button=_cap(button),
+            gpio=self._gpios[button],
         )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 from collections.abc import Iterator
 
+from companion.words import later
 from hardware.wiring import SignWiring
 
 
@@ -16,27 +17,31 @@ def is_of_the_wire(problem: BaseException) -> bool:
 def sign_cure(problem: BaseException, wiring: SignWiring) -> str:
     """What to do when the sign cannot be drawn on."""
     if isinstance(problem, ImportError):
-        return (
-            f"The sign needs a package that is not installed ({problem}); install it with"
-            " “sudo apt install python3-luma.oled” and start the table again."
+        return later(
+            "The sign needs a package that is not installed ({problem}); install it with"
+            " “sudo apt install python3-luma.oled” and start the table again.",
+            problem=str(problem),
         )
     number = _errno_of(problem)
     if number == errno.ENOENT:
-        return (
-            f"There is no I2C bus {wiring.bus} for the sign; switch it on with “sudo raspi-config nonint do_i2c 0”, or"
-            " correct sign.bus in the wiring file."
+        return later(
+            "There is no I2C bus {bus} for the sign; switch it on with “sudo raspi-config nonint do_i2c 0”, or"
+            " correct sign.bus in the wiring file.",
+            bus=wiring.bus,
         )
     if number in (errno.EACCES, errno.EPERM):
-        return (
-            f"The table may not use /dev/i2c-{wiring.bus} for the sign; add its user to the group i2c and start it"
-            " again."
+        return later(
+            "The table may not use /dev/i2c-{bus} for the sign; add its user to the group i2c and start it again.",
+            bus=wiring.bus,
         )
     if is_of_the_wire(problem):
-        return (
-            f"No sign answers on I2C bus {wiring.bus} at 0x{wiring.address:02X}; check its four leads, and its address"
-            f" with “i2cdetect -y {wiring.bus}”."
+        return later(
+            "No sign answers on I2C bus {bus} at {address}; check its four leads, and its address"
+            " with “i2cdetect -y {bus}”.",
+            bus=wiring.bus,
+            address=f"0x{wiring.address:02X}",
         )
-    return f"The sign cannot be drawn on ({problem})."
+    return later("The sign cannot be drawn on ({problem}).", problem=str(problem))
 
 
 def pins_cure(problem: BaseException) -> str:
@@ -45,16 +50,16 @@ def pins_cure(problem: BaseException) -> str:
     text = _text_of(problem).removeprefix("Falling back from lgpio: ")
     package = _missing_package(problem)
     if package == "gpiozero":
-        return "The pins need gpiozero; install it with “sudo apt install python3-gpiozero python3-lgpio”."
+        return later("The pins need gpiozero; install it with “sudo apt install python3-gpiozero python3-lgpio”.")
     if package == "lgpio":
-        return "The pins need lgpio; install it with “sudo apt install python3-lgpio”."
+        return later("The pins need lgpio; install it with “sudo apt install python3-lgpio”.")
     if "Unable to find pin factory" in text or isinstance(problem, SimulatedPinsError):
-        return f"The pins are not used: {text}; set GPIOZERO_PIN_FACTORY=lgpio."
+        return later("The pins are not used: {problem}; set GPIOZERO_PIN_FACTORY=lgpio.", problem=text)
     if "can not open gpiochip" in text:
-        return "There is no GPIO chip that the table may use; on a Raspberry Pi, add its user to the group gpio."
+        return later("There is no GPIO chip that the table may use; on a Raspberry Pi, add its user to the group gpio.")
     if any(type(at).__name__ == "PinUnknownPi" for at in _causes(problem)):
-        return "This machine is no Raspberry Pi, so it has no pins for buttons and lamps."
-    return f"The pins for buttons and lamps cannot be opened: {text}."
+        return later("This machine is no Raspberry Pi, so it has no pins for buttons and lamps.")
+    return later("The pins for buttons and lamps cannot be opened: {problem}.", problem=text)
 
 
 def pin_cure(what: str, gpio: int, problem: BaseException) -> str:
@@ -62,14 +67,24 @@ def pin_cure(what: str, gpio: int, problem: BaseException) -> str:
     text = _text_of(problem)
     name = type(problem).__name__
     if name == "GPIOPinInUse" or "GPIO busy" in text:
-        return (
-            f"{what} cannot have GPIO {gpio}, because another program or driver holds it; “gpioinfo” shows which."
+        return later(
+            "{what} cannot have GPIO {gpio}, because another program or driver holds it; “gpioinfo” shows which.",
+            what=what,
+            gpio=gpio,
         )
     if name == "PinInvalidPin":
-        return f"{what} cannot have GPIO {gpio}, because this board has no such pin; correct the wiring file."
+        return later(
+            "{what} cannot have GPIO {gpio}, because this board has no such pin; correct the wiring file.",
+            what=what,
+            gpio=gpio,
+        )
     if name == "PinPWMUnsupported":
-        return f"{what} cannot be dimmed on GPIO {gpio}; write lamps.driver = \"gpio\" in the wiring file."
-    return f"{what} cannot have GPIO {gpio}: {text}."
+        return later(
+            "{what} cannot be dimmed on GPIO {gpio}; write lamps.driver = \"gpio\" in the wiring file.",
+            what=what,
+            gpio=gpio,
+        )
+    return later("{what} cannot have GPIO {gpio}: {problem}.", what=what, gpio=gpio, problem=text)
 
 
 class SimulatedPinsError(RuntimeError):

@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from typing import Any, Protocol
 
 from companion.ports import Button, Lamp, Light, PartState
+from companion.words import later
 from hardware.health import Health, lamp_part
 
 STEADILY_LIT = frozenset({Light.EXPECTED, Light.BUSY, Light.BLINK})
@@ -82,7 +83,11 @@ class ButtonLamps:
             self._health.report(
                 lamp_part(button),
                 PartState.LOST,
-                f"The lamp of {button.value.upper()} cannot be switched any more ({problem}); start the table again.",
+                later(
+                    "The lamp of {button} cannot be switched any more ({problem}); start the table again.",
+                    button=button.value.upper(),
+                    problem=str(problem),
+                ),
             )
         else:
             self._levels[button] = level

@@ -11,6 +11,7 @@ from contextlib import ExitStack
 from typing import Any
 
 from companion.ports import Button, Clock, Inbox, Lamp, Lamps, PartChanged, PartState, Sign
+from companion.words import later
 from hardware.board import Board, RaspberryPi
 from hardware.buttons import Buttons, Contact, GpioContact
 from hardware.chores import Chore, InlineRunner, Runner, ThreadRunner
@@ -149,7 +150,7 @@ class Parts:
                     gpio, factory, dimmed=dimmed, active_high=wiring.lit is LitLevel.HIGH
                 )
             except Exception as problem:  # each driver raises its own classes here
-                cure = pin_cure(f"The lamp of {button.value.upper()}", gpio, problem)
+                cure = pin_cure(later("The lamp of {button}", button=button.value.upper()), gpio, problem)
                 self._health.report(lamp_part(button), PartState.ABSENT, cure)
         self.lamps = ButtonLamps(bulbs, self._health, dimmed=dimmed)
         self._report_group(LAMPS, len(wiring.gpios.wired()), len(bulbs))
@@ -166,7 +167,11 @@ class Parts:
         if opened:
             self._health.report(part, PartState.READY)
         else:
-            cure = f"None of the {part} could be opened; see each of them." if wired else ""
+            none = {
+                BUTTONS: later("None of the buttons could be opened; see each of them."),
+                LAMPS: later("None of the lamps could be opened; see each of them."),
+            }
+            cure = none[part] if wired else ""
             self._health.report(part, PartState.ABSENT, cure)
 
     def _runner(self, chore: Chore, name: str) -> Runner:

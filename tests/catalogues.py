@@ -23,10 +23,12 @@ from companion.catalogues import DOMAIN, FOLDER
 
 ROOT: Final = Path(__file__).parents[1]
 TEMPLATE: Final = FOLDER / f"{DOMAIN}.pot"
+ROOMS: Final = ("companion", "hardware")
 KEYWORDS: Final = {
     "say": (1,),
     "say_n": (1, 2),
     "say_in": ((1, "c"), 2),
+    "later": (1,),
     "mark": (1,),
     "mark_n": (1, 2),
 }
@@ -49,10 +51,10 @@ def extracted() -> Catalog:
     """All sentences of the sources, in the order of their files."""
     found = Catalog(project="Island companion", version="", copyright_holder="", creation_date=WRITTEN, charset="utf-8")
     found.header_comment = "# Made by `make words`; sentences are changed in the sources."
-    methods = [("**.py", "python")]
-    every = extract_from_dir(ROOT / "companion", methods, keywords=KEYWORDS)
-    for name, _, message, _, context in sorted(every, key=lambda one: one[:2]):
-        found.add(message, locations=[(f"companion/{Path(name).as_posix()}", 0)], context=context)
+    for room in ROOMS:
+        every = extract_from_dir(ROOT / room, [("**.py", "python")], keywords=KEYWORDS)
+        for name, _, message, _, context in sorted(every, key=lambda one: one[:2]):
+            found.add(message, locations=[(f"{room}/{Path(name).as_posix()}", 0)], context=context)
     return found
 
 
@@ -65,6 +67,16 @@ def read(path: Path, language: str | None = None) -> Catalog:
 def sentences(catalogue: Iterable[Message]) -> Iterator[Message]:
     """The messages of a catalogue without its header."""
     return (message for message in catalogue if message.id)
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    """The translation, in all its plural forms."""
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+
+
+def translated(message: Message) -> bool:
+    """Whether a message has all its forms, and nobody doubts them."""
+    return all(forms(message)) and not message.fuzzy
 
 
 def written(catalogue: Catalog) -> bytes:
@@ -92,9 +104,9 @@ def main() -> int:
         catalogue.revision_date = catalogue.creation_date = WRITTEN
         po(language).write_bytes(written(catalogue))
         po(language).with_suffix(".mo").write_bytes(compiled(catalogue))
-        left = [m for m in sentences(catalogue) if m.fuzzy or not all([m.string] if isinstance(m.string, str) else m.string)]
-        print(f"{language}: {len(catalogue)} sentences, {len(left)} not translated")
-        missing += len(left)
+        left = sum(not translated(message) for message in sentences(catalogue))
+        print(f"{language}: {len(catalogue)} sentences, {left} not translated")
+        missing += left
     return 1 if missing else 0
 
 

@@ -11,6 +11,7 @@ from typing import Any, Final
 from companion.store.files import disk_failing, disk_full, is_full, read_only, remove_with_companions, sync_file
 from companion.store.schema import APPLICATION_ID, PAGE_BYTES, TABLES, VERSION, sum_of
 from companion.store.values import Campaign, Damaged, Row, StoreProblem
+from companion.words import later
 
 Connect = Callable[..., sqlite3.Connection]
 sqlite_connect: Connect = sqlite3.connect
@@ -61,7 +62,9 @@ def _meaning(error: Exception, path: Path) -> Damaged | StoreProblem:
         return read_only(path)
     if primary in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return StoreProblem(
-            path, f"Another program holds the saved games ({path}).", "Close it; what was played is written then."
+            path,
+            later("Another program holds the saved games ({path}).", path=str(path)),
+            later("Close it; what was played is written then."),
         )
     return disk_failing(path, str(error))
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.store.values import StoreProblem
+from companion.words import later
 
 DATABASE: Final = "companion.db"
 LOCK: Final = "companion.lock"
@@ -131,8 +132,11 @@ def problem_of(error: OSError, path: Path) -> StoreProblem:
     if error.errno in (errno.ENOTDIR, errno.EEXIST, errno.EISDIR):
         return StoreProblem(
             path,
-            f"The saved games cannot be kept in {path}: a file is in the place of a folder, or the other way round.",
-            "Move it away, or start with --data and another folder.",
+            later(
+                "The saved games cannot be kept in {path}: a file is in the place of a folder, or the other way round.",
+                path=str(path),
+            ),
+            later("Move it away, or start with --data and another folder."),
         )
     return disk_failing(path, error.strerror or str(error))
 
@@ -141,8 +145,8 @@ def disk_full(path: Path) -> StoreProblem:
     """No room for the next entry."""
     return StoreProblem(
         path,
-        f"The disk is full: there is no room left for {path}.",
-        "Remove something from it; what was played is written as soon as there is room.",
+        later("The disk is full: there is no room left for {path}.", path=str(path)),
+        later("Remove something from it; what was played is written as soon as there is room."),
     )
 
 
@@ -150,8 +154,8 @@ def read_only(path: Path) -> StoreProblem:
     """The place can be read and not written."""
     return StoreProblem(
         path,
-        f"The saved games cannot be written: {path} is read-only for this program.",
-        "Make the folder writable for its user, or start with --data and another folder.",
+        later("The saved games cannot be written: {path} is read-only for this program.", path=str(path)),
+        later("Make the folder writable for its user, or start with --data and another folder."),
     )
 
 
@@ -159,6 +163,6 @@ def disk_failing(path: Path, detail: str) -> StoreProblem:
     """The disk or memory card answers with errors."""
     return StoreProblem(
         path,
-        f"The disk does not take the saved games ({path}: {detail}).",
-        "Check that the memory card sits firmly; what was played is written as soon as the disk answers again.",
+        later("The disk does not take the saved games ({path}: {detail}).", path=str(path), detail=detail),
+        later("Check that the memory card sits firmly; what was played is written as soon as the disk answers again."),
     )

@@ -7,6 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from companion.value import dataclass
+from companion.words import in_a_row
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +98,11 @@ class StoreProblem(Exception):
         self.path = path
         self.what = what
         self.cure = cure
+
+    @property
+    def sentences(self) -> str:
+        """Both, to be said in the language of the table (``words.say_now``)."""
+        return in_a_row(self.what, self.cure)
 
 
 class Damaged(Exception):

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from companion.store.values import Damaged, Done, StoreProblem
 from companion.value import dataclass
+from companion.words import later
 
 if TYPE_CHECKING:
     from companion.store.database import Database
@@ -233,13 +234,19 @@ class Writer:
 
     def _sentence(self, error: Exception) -> str:
         if isinstance(error, Damaged):
-            return (
-                f"The file of the saved games was damaged while it was open ({self._path}). {error} "
-                "Go on playing if you like, but what you play now may not be saved; a new start repairs the file."
+            return later(
+                "The file of the saved games was damaged while it was open ({path}). {error} "
+                "Go on playing if you like, but what you play now may not be saved; a new start repairs the file.",
+                path=str(self._path),
+                error=str(error),
             )
         if isinstance(error, StoreProblem):
-            return str(error)
-        return f"What was played could not be saved in {self._path} ({type(error).__name__}: {error})."
+            return error.sentences
+        return later(
+            "What was played could not be saved in {path} ({problem}).",
+            path=str(self._path),
+            problem=f"{type(error).__name__}: {error}",
+        )
 
     def _give_up_the_rest(self) -> None:
         with self._news:
@@ -247,8 +254,8 @@ class Writer:
             waiting += [done for setting in self._settings.values() for done in setting.waiting]
         problem = StoreProblem(
             self._path,
-            f"The last entries could not be saved in {self._path} before the end.",
-            self._trouble or "The disk was too slow.",
+            later("The last entries could not be saved in {path} before the end.", path=str(self._path)),
+            self._trouble or later("The disk was too slow."),
         )
         for call in waiting:
             self._tell(partial(call, problem))
