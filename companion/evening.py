@@ -9,14 +9,15 @@ from pathlib import Path
 from companion.adventure_island.commands import OpenCampaign
 from companion.adventure_island.rules import RULES
 from companion.adventure_island.state import Island
+from companion.campaigns import standing
 from companion.faces.screen.compose import compose
 from companion.faces.screen.face import Moment
 from companion.faces.screen.kept import KeptPage, page_text
+from companion.journal_rows import entry_of, row_of
 from companion.kernel.chance import SEED_LIMIT, Device, pips
-from companion.kernel.codec import Unreadable
-from companion.kernel.journal import Entry, Kind, Timeline, begin, fold, submit
+from companion.kernel.journal import Entry, Timeline, begin, fold, submit
 from companion.ports import Inbox
-from companion.saved_games import CAMPAIGN, SavedGames, open_games
+from companion.saved_games import SavedGames, open_games
 from companion.store import Found, Report, Row
 from companion.view.page import Look
 from companion.view.saved import read_view, view_text
@@ -68,25 +69,12 @@ class Evening:
         return self.games.close()
 
 
-def row_of(entry: Entry) -> Row:
-    """An entry as the store keeps it."""
-    return Row(entry.seq, str(entry.kind), entry.line, entry.answers, entry.events, entry.check)
-
-
-def entry_of(row: Row) -> Entry:
-    """A stored row as the kernel reads it; raises Unreadable for a kind that nobody writes."""
-    try:
-        return Entry(row.seq, Kind(row.kind), row.line, row.answers, row.events, row.check)
-    except ValueError:
-        raise Unreadable(f"entry {row.seq} is of an unknown kind {row.kind!r}") from None
-
-
 def unfold(games: SavedGames, seed: int | None = None) -> Evening:
     """Fold the campaign in the saved games; an empty one gets its first entry.
 
     Raises Unreadable when an entry is of a rule that this version does not know, ``StoreProblem`` if the disk fails.
     """
-    game = fold(RULES, map(entry_of, games.store.entries(CAMPAIGN)))
+    game = fold(RULES, map(entry_of, games.store.entries(games.campaign)))
     if game.seq == 0:
         fresh = secrets.randbelow(SEED_LIMIT) if seed is None else seed
         game, entry = submit(begin(RULES), OpenCampaign(fresh), Device())
@@ -115,7 +103,7 @@ def damaged(game: Timeline[Island], view: View, report: Report) -> View:
     from companion.view.pages.damaged import DamageReport, ReportRow
 
     rows = [
-        ReportRow("ok", say("Adventure Island is playable"), _where(game), say("{n} whole", n=report.recovered))
+        ReportRow("ok", say("Adventure Island is playable"), standing(game.state), say("{n} whole", n=report.recovered))
         if report.recovered
         else ReportRow("lost", say("No saved game could be read"), report.sentences[0], say("begins anew"))
     ]
@@ -126,17 +114,8 @@ def damaged(game: Timeline[Island], view: View, report: Report) -> View:
         )
     elif report.recovered:
         rows.append(ReportRow("ok", say("No step is known to be lost"), say("Compare with your table."), say("OK")))
-    page = Open(DAMAGED, draft=DamageReport(tuple(rows), report.kept, _where(game)))
+    page = Open(DAMAGED, draft=DamageReport(tuple(rows), report.kept, standing(game.state)))
     return View((Open(HOME), page), turned=view.turned)
-
-
-def _where(game: Timeline[Island]) -> str:
-    play = game.state.play
-    return (
-        say("No adventure in progress")
-        if play is None
-        else say("Adventure {n}, day {day}", n=play.adventure, day=play.day)
-    )
 
 
 def _loose(seed: int | None) -> Callable[[int], tuple[int, ...]]:
