@@ -18,7 +18,7 @@ from companion.kernel.chance import SEED_LIMIT, Device, pips
 from companion.kernel.journal import Entry, Timeline, begin, fold, submit
 from companion.ports import Inbox
 from companion.saved_games import SavedGames, open_games
-from companion.store import Found, Report, Row
+from companion.store import Found, Report
 from companion.view.page import Look
 from companion.view.saved import read_view, view_text
 from companion.view.state import HOME, Open, View

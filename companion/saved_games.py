@@ -18,9 +18,6 @@ CAMPAIGN = "island-1"
 """The campaign that is played as long as no other one was chosen."""
 IN_PLAY = "campaign in play"
 """The setting that holds the id of the chosen one."""
-"""The campaign that is played as long as no other one was chosen."""
-IN_PLAY = "campaign in play"
-"""The setting that holds the id of the chosen one."""
 CLOSE_S = 1.5
 
 
@@ -76,12 +73,6 @@ class SavedGames:
     def close(self) -> int:
         """Write what waits and let the folder go; the number of entries that could not be written."""
         return self.store.close(CLOSE_S)
-
-
-def in_play(store: Store) -> str:
-    """The id of the campaign that is played next: the chosen one if it is there, else ``CAMPAIGN``."""
-    chosen = store.setting(IN_PLAY)
-    return chosen if chosen is not None and any(c.id == chosen for c in store.campaigns()) else CAMPAIGN
 
 
 def in_play(store: Store) -> str:
