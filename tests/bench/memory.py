@@ -1,0 +1,40 @@
+"""Resident memory on the window panel with sign and buttons attached, beside pibooth; neither has GL."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from pathlib import Path
+
+from tests.bench.first_page import CONTENDERS, booth, companion, played
+from tests.bench.kernel_counts import resident_mb
+from tests.bench.report import Goal, Report
+from tests.bench.running import COMPANION, PIBOOTH, process
+from tests.bench.screen import Screen
+
+RSS, BOOTH_RSS = "companion, resident", "pibooth, resident"
+GOALS = (Goal("resident memory, companion / pibooth", RSS, BOOTH_RSS, 0.75),)
+
+
+def measure(rounds: int, after_s: float = 60.0) -> Report:
+    """A few rounds; in each both programs run ``after_s`` seconds at the same time."""
+    report = Report(f"Memory: {after_s:g} s after the start", "MB", goals=GOALS)
+    report.notes.append(f"companion: {COMPANION.versions()}; pibooth: {PIBOOTH.versions()}; no GL, Xvfb")
+    figures: dict[str, list[float]] = {RSS: [], "companion, proportional": [], BOOTH_RSS: [], "pibooth, proportional": []}
+    for _ in range(max(1, rounds // 4)):
+        with Screen() as screen, Screen() as other, tempfile.TemporaryDirectory(prefix="bench-") as folder:
+            home = Path(folder)
+            played(home / "data", 60)
+            with (
+                process(companion(home / "data"), screen.environment(), home) as ours,
+                process(booth(home), other.environment(), home) as theirs,
+            ):
+                screen.wait_for_something(CONTENDERS[0].area)
+                time.sleep(after_s)
+                for child, name in ((ours, "companion"), (theirs, "pibooth")):
+                    resident, proportional = resident_mb(child.pid)
+                    figures[f"{name}, resident"].append(resident)
+                    figures[f"{name}, proportional"].append(proportional)
+    for name, row in figures.items():
+        report.add(name, row)
+    return report

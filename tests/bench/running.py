@@ -1,0 +1,120 @@
+"""What every benchmark needs: processes that surely end, environments of their own, and statistics of a few figures."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PEERS = Path(__file__).parent / ".peers"
+PROGRAMS = Path(__file__).parent / "programs"
+END_S = 5.0
+
+
+class CannotRun(Exception):
+    """A benchmark cannot run here: one sentence with the reason and, where there is one, the cure."""
+
+
+@dataclass(frozen=True)
+class Environment:
+    """A virtual environment of one program: what is installed in it, and how each package is named in a report.
+
+    setuptools goes again from every one of them, the companion's (as ``make run`` does) and the others' alike: pygame
+    imports it where it is there, which takes longer than anything that is measured here.
+    """
+
+    name: str
+    install: tuple[str, ...]
+    reported: tuple[str, ...]
+
+    @property
+    def python(self) -> Path:
+        """Its interpreter."""
+        return PEERS / self.name / "bin" / "python"
+
+    def ready(self) -> None:
+        """Make it if it is not there; needs the package registry once."""
+        wanted = "\n".join((sys.version, *self.install))
+        mark = PEERS / self.name / "installed"
+        if mark.exists() and mark.read_text() == wanted:
+            return
+        print(f"Making the environment {self.name} (once) ...", file=sys.stderr)
+        shutil.rmtree(PEERS / self.name, ignore_errors=True)
+        pip = [str(self.python), "-m", "pip", "--disable-pip-version-check", "--no-input", "-qq"]
+        try:
+            subprocess.run([sys.executable, "-m", "venv", str(PEERS / self.name)], check=True)
+            subprocess.run([*pip, "install", *self.install], check=True)
+            subprocess.run([*pip, "uninstall", "--yes", "setuptools"], check=True)
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise CannotRun(f"The environment {self.name} cannot be made ({error}).") from None
+        mark.write_text(wanted)
+
+    def versions(self) -> str:
+        """The versions of what is reported, such as ``pygame 2.6.1``."""
+        script = "import sys,importlib.metadata as m;print(*(f'{n} {m.version(n)}' for n in sys.argv[1:]),sep=', ')"
+        done = subprocess.run(
+            [str(self.python), "-c", script, *self.reported], capture_output=True, text=True, check=True
+        )
+        return done.stdout.strip()
+
+
+COMPANION = Environment("companion", ("--editable", str(ROOT)), ("pygame", "gpiozero", "luma.oled"))
+PIBOOTH = Environment("pibooth", ("pibooth==2.1.1",), ("pibooth", "pygame", "gpiozero"))
+
+
+@contextmanager
+def process(
+    command: Sequence[str], environment: Mapping[str, str], home: Path
+) -> Iterator[subprocess.Popen[str]]:
+    """A program with a home folder of its own; it is ended when the block is left, whatever happened."""
+    given = {name: value for name, value in os.environ.items() if not name.startswith(("SDL_", "PYTHON", "COMPANION_"))}
+    given |= {"HOME": str(home), "PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_AUDIODRIVER": "dummy", **environment}
+    child = subprocess.Popen(
+        list(command), env=given, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    try:
+        yield child
+    finally:
+        if child.poll() is None:
+            child.send_signal(signal.SIGTERM)
+            try:
+                child.wait(END_S)
+            except subprocess.TimeoutExpired:
+                child.kill()
+                child.wait()
+        for pipe in (child.stdin, child.stdout, child.stderr):
+            if pipe is not None:
+                pipe.close()
+
+
+def told(child: subprocess.Popen[str], word: str) -> str:
+    """The rest of the next line of the program's output that begins with ``word``; raises CannotRun if it ends first."""
+    assert child.stdout is not None
+    for line in child.stdout:
+        first, _, rest = line.strip().partition(" ")
+        if first == word:
+            return rest
+    assert child.stderr is not None
+    said = child.stderr.read().strip().splitlines()
+    raise CannotRun(f"{child.args!r} ended before it said {word!r}. {said[-1] if said else ''}")
+
+
+def percentile(figures: Sequence[float], percent: float) -> float:
+    """The value below which ``percent`` of the figures lie, between neighbours in proportion."""
+    ordered = sorted(figures)
+    place = (len(ordered) - 1) * percent / 100
+    low = int(place)
+    high = min(low + 1, len(ordered) - 1)
+    return ordered[low] + (ordered[high] - ordered[low]) * (place - low)
+
+
+def median(figures: Sequence[float]) -> float:
+    """The middle figure."""
+    return percentile(figures, 50)
