@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from companion.faces.screen.display import Display
 from companion.faces.screen.painter import Painter
-from companion.faces.screen.scene import Rect
+from companion.faces.screen.scene import Rect, Scene
 from companion.loop import WakingInbox
 from companion.panels.bench import attach_bench
 from companion.panels.running import Trouble, run, start
@@ -45,7 +45,7 @@ class DeskDisplay(Display):
         self._sign = b""
         super().__init__(size, inbox, clock)
         self._frame = Painter(self._window, 1.0)
-        self._draw_frame()
+        self._framed = False
 
     @property
     def origin(self) -> tuple[int, int]:
@@ -57,6 +57,13 @@ class DeskDisplay(Display):
 
     def _touchscreen(self) -> pygame.Surface:
         return self._window.subsurface(self.origin, self.size)
+
+    def show(self, scene: Scene, turned: bool = False) -> None:
+        """Show a scene; the device is drawn round the first one as soon as it stands."""
+        super().show(scene, turned)
+        if not self._framed:
+            self._framed = True
+            self._draw_frame()
 
     def _places(self) -> dict[Button, Rect]:
         width = self._window.get_width()
