@@ -19,13 +19,16 @@ from companion.kernel.journal import Entry, Timeline, begin, fold, submit
 from companion.ports import Inbox
 from companion.saved_games import SavedGames, open_games
 from companion.store import Found, Report
+from companion.view.book import page
 from companion.view.page import Look
+from companion.view.resume import in_progress
 from companion.view.saved import read_view, view_text
 from companion.view.state import HOME, Open, View
 from companion.view.step import settle
 from companion.words import say, say_n
 
 DAMAGED = "damaged"
+TABLE_CHECK = "table_check"
 
 
 class Evening:
@@ -57,8 +60,8 @@ class Evening:
             return
         text = view_text(view)
         look = Look(game, reopened(game, read_view(text)))
-        page = KeptPage(game.seq, game.check, width, look.view.turned, compose(look, Moment(), width))
-        self.games.keep(text, page_text(page))
+        kept = KeptPage(game.seq, game.check, width, look.view.turned, compose(look, Moment(), width))
+        self.games.keep(text, page_text(kept))
 
     def when_kept(self, told: Callable[[], None]) -> None:
         """``told`` is called, in the store's thread, when everything so far is on the disk, the view too."""
@@ -94,8 +97,15 @@ def _view(games: SavedGames, game: Timeline[Island]) -> View:
 
 
 def reopened(game: Timeline[Island], view: View) -> View:
-    """A view that was kept, under the game as it stands now."""
-    return settle(Look(game, view)) if game.seq else view
+    """A view that was kept, under the game as it stands now; an adventure begins with comparing the table."""
+    if not game.seq:
+        return view
+    look = Look(game, settle(Look(game, view)))
+    if look.view.pages[0].page == HOME or not in_progress(game.state):
+        return look.view
+    if any(open_.page == TABLE_CHECK for open_ in look.view.pages):
+        return look.view
+    return look.view.over(page(TABLE_CHECK).fresh(look))
 
 
 def damaged(game: Timeline[Island], view: View, report: Report) -> View:
@@ -114,8 +124,8 @@ def damaged(game: Timeline[Island], view: View, report: Report) -> View:
         )
     elif report.recovered:
         rows.append(ReportRow("ok", say("No step is known to be lost"), say("Compare with your table."), say("OK")))
-    page = Open(DAMAGED, draft=DamageReport(tuple(rows), report.kept, standing(game.state)))
-    return View((Open(HOME), page), turned=view.turned)
+    found = Open(DAMAGED, draft=DamageReport(tuple(rows), report.kept, standing(game.state)))
+    return View((Open(HOME), found), turned=view.turned)
 
 
 def _loose(seed: int | None) -> Callable[[int], tuple[int, ...]]:

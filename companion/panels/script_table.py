@@ -298,6 +298,9 @@ def serve(table: ScriptTable, read: Any, answer: Callable[[dict[str, Any]], None
                 case "plug":
                     table.bench.plug_sign()
                     table.wait(60.0)
+                case "page":
+                    answer({"page": table.table.view.here.page})
+                    continue
                 case "rest":
                     table.rest()
                 case "stop":

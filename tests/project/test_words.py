@@ -19,7 +19,7 @@ PLACES: Final = re.compile(
     r"|\.pyenv\b"
 )
 
-BINARY: Final = frozenset([".png", ".ttf", ".bin", ".adv", ".mo", ".ogg", ".wav", ".jpg", ".gz", ".db"])
+BINARY: Final = frozenset([".png", ".ttf", ".bin", ".adv", ".gly", ".mo", ".ogg", ".wav", ".jpg", ".gz", ".db"])
 
 
 def places(text: str) -> list[str]:
