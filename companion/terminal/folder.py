@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
-from argparse import ArgumentParser
 from pathlib import Path
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
 
 
 def add_data(parser: ArgumentParser) -> None:

@@ -109,22 +109,17 @@ def _symbols(need: str) -> str:
 
 def fill(parser: ArgumentParser) -> None:
     """Give ``companion odds`` its options."""
-    from argparse import ArgumentTypeError
+    from companion.terminal.explained import explained
 
-    def told(read: Callable[[str], Any]) -> Callable[[str], Any]:
-        def reader(text: str) -> Any:
-            try:
-                return read(text)
-            except ValueError as problem:
-                raise ArgumentTypeError(str(problem)) from None
-
-        return reader
-
-    parser.add_argument("--dice", type=told(dice), required=True, metavar="N", help=f"dice thrown, 0 to {MOST_DICE}")
     parser.add_argument(
-        "--need", type=told(need), required=True, metavar="SYMBOLS", help="letters G, Y, O, for example GGY; or ''"
+        "--dice", type=explained(dice), required=True, metavar="N", help=f"dice thrown, 0 to {MOST_DICE}"
     )
-    parser.add_argument("--rerolls", type=told(rerolls), default=0, metavar="N", help="rerolls in hand (default 0)")
+    parser.add_argument(
+        "--need", type=explained(need), required=True, metavar="SYMBOLS", help="letters G, Y, O, for example GGY; or ''"
+    )
+    parser.add_argument(
+        "--rerolls", type=explained(rerolls), default=0, metavar="N", help="rerolls in hand (default 0)"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON instead of a sentence")
     parser.set_defaults(obey=obey)
 

@@ -14,6 +14,7 @@ import pytest
 from companion import cli, machine
 from companion.panels.pi import WIRING_PLACES
 from companion.ports import Button
+from companion.terminal import run
 from hardware.wiring import Gpios, Wiring
 from tests.project.tree import ROOT
 
@@ -74,7 +75,7 @@ def test_the_readme_prints_the_line_that_the_makefile_asks_for() -> None:
 
 
 def test_the_command_line_and_the_choice_know_the_same_panels() -> None:
-    assert set(cli.PANELS) == set(machine.PANELS)
+    assert set(run.PANELS) == set(machine.PANELS)
 
 
 def _links(document: Path) -> list[str]:
