@@ -1,0 +1,205 @@
+"""Evenings of Adventure 1, written by hand from the ledger, played by real presses, fingers and pulled plugs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from PIL import Image
+
+from companion.panels.script_file import read_script
+from tests.evenings.playing import HERE, Evenings, Played, needs
+from tests.ledger import rule
+
+
+@pytest.fixture(scope="module")
+def evenings(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evenings]:
+    """All evenings that the tests of this run ask for; those that take longest begin first."""
+    wanted = [name for item in request.session.items for name in getattr(_function(item), "evenings", ())]
+    played = Evenings(sorted(wanted, key=lambda name: name != "power_cut"), tmp_path_factory.mktemp("evenings"))
+    yield played
+    played.close()
+
+
+def _function(item: pytest.Item) -> object:
+    return getattr(item, "function", None)
+
+
+def _lines(played: Played) -> list[str]:
+    return [row.line for row in played.journal()]
+
+
+def _orders(name: str) -> set[str]:
+    return {order.verb for order in read_script(HERE / f"{name}.evening")}
+
+
+# --- the rulebook's worked check ------------------------------------------------------------------------------------
+
+
+@rule("AI-099", "AI-054", "AI-055")
+@needs("worked_check")
+def test_the_worked_check_of_the_rulebook_by_presses_alone(evenings: Evenings) -> None:
+    rows = evenings["worked_check"].journal()
+    first, learn, second, reroll, kept, _ = rows[-6:]
+    assert (first.answers, second.answers, reroll.answers) == ('["script 461"]', '["script 461"]', '["script 411"]')
+    assert learn.events == '["check-kept met=no","experience-gained who=p1"]'
+    assert reroll.events == '["experience-gained who=p1 count=-1","dice-thrown pips=[4,1,1]"]'
+    assert kept.events == '["check-kept met=yes","outcome-due who=p1 card=card"]', "met: nothing is learnt"
+    assert _orders("worked_check") <= {"press", "hold", "chord", "dice", "expect", "shot", "sign", "power-cut"}
+
+
+@needs("worked_check")
+def test_pictures_of_screen_and_sign_are_what_the_script_asked_for(evenings: Evenings) -> None:
+    shots = evenings["worked_check"].shots
+    with (
+        Image.open(shots / "worked_check_met.png") as screen,
+        Image.open(shots / "worked_check_first_throw.png") as air,
+    ):
+        assert screen.size == air.size == (800, 480)
+        assert screen.tobytes() != air.tobytes()
+    with Image.open(shots / "worked_check_first_throw_sign.png") as sign:
+        assert sign.size == (128, 64)
+        assert sign.convert("L").getextrema() == (0, 255)
+
+
+# --- a won one, and a lost one of each kind -------------------------------------------------------------------------
+
+
+@rule("AI-024", "AI-091", "AI-092")
+@needs("won")
+def test_an_adventure_of_three_days_is_won(evenings: Evenings) -> None:
+    lines = _lines(evenings["won"])
+    assert lines[-1] == "reach-goal card=140"
+    assert lines.count("begin-day") == lines.count("end-sharing") == 2, "both nights ended with an item and with dawn"
+    assert any(line.startswith("take-back steps=3 agreed=yes") for line in lines)
+    assert "save-point name=Raft" in lines
+
+
+@rule("AI-033", "AI-034", "AI-113")
+@needs("won")
+def test_in_the_won_evening_tokens_are_laid_down_in_two_turns_and_a_threat_stays(evenings: Evenings) -> None:
+    lines = _lines(evenings["won"])
+    laid = [at for at, line in enumerate(lines) if line == 'deposit card=140 goods={"wood":1}']
+    assert len(laid) == 2
+    assert lines[laid[0] - 1 : laid[0] + 2] == ["act who=p2", lines[laid[0]], "act who=p2"], "between two actions"
+    assert "resolve who=p4 stays=yes card=153" in lines
+
+
+@rule("AI-041")
+@needs("lost_collapse")
+def test_an_adventure_is_lost_by_a_marker_too_much(evenings: Evenings) -> None:
+    rows = evenings["lost_collapse"].journal()
+    assert any('"collapsed who=p1"' in row.events for row in rows)
+    assert rows[-1].line.startswith("begin-adventure")
+
+
+@rule("AI-025", "AI-110")
+@needs("lost_hungry")
+def test_an_adventure_is_lost_at_the_meal_before_any_threat(evenings: Evenings) -> None:
+    last = evenings["lost_hungry"].journal()[-1]
+    assert last.line.startswith("eat ")
+    assert last.events.endswith('"collapsed who=p1"]')
+    assert "threat" not in last.events
+
+
+@rule("AI-027")
+@needs("lost_threats")
+def test_an_adventure_is_lost_when_the_deck_gives_out_between_two_draws(evenings: Evenings) -> None:
+    last = evenings["lost_threats"].journal()[-1]
+    assert last.line == 'resolve who=p1 goods={"wood":1}'
+    assert last.events.endswith('"threats-ran-out who=p2"]')
+
+
+@rule("AI-026", "AI-111")
+@needs("lost_last_day")
+def test_a_deck_that_is_used_up_exactly_leaves_one_more_day(evenings: Evenings) -> None:
+    rows = evenings["lost_last_day"].journal()
+    drawn = sum(row.events.count("threat-drawn") for row in rows)
+    assert drawn == 8
+    assert rows[-1].line.startswith("eat "), "nobody could draw in the third night"
+    assert rows[-1].events.endswith('"threats-ran-out who=p1"]')
+
+
+# --- pulled plugs ---------------------------------------------------------------------------------------------------
+
+
+@needs("power_cut", "no_power_cut")
+def test_an_evening_with_a_power_cut_after_every_input_ends_with_the_same_journal(evenings: Evenings) -> None:
+    cut, quiet = evenings["power_cut"], evenings["no_power_cut"]
+    assert cut.journal() == quiet.journal()
+    assert len(quiet.journal()) > 20
+    assert _inputs(cut.said) == _inputs(quiet.said) > 70
+
+
+def _inputs(said: str) -> int:
+    found = re.search(r"(\d+) inputs$", said.strip())
+    assert found is not None, said
+    return int(found[1])
+
+
+@needs("sign_torn")
+def test_a_sign_that_is_pulled_out_and_put_in_again_shows_what_is_true_then(evenings: Evenings) -> None:
+    shots = evenings["sign_torn"].shots
+    lit = {}
+    for name in ("sign_before", "sign_torn", "sign_after"):
+        with Image.open(shots / f"{name}.png") as picture:
+            lit[name] = picture.convert("L").getextrema()[1] == 255
+    assert lit == {"sign_before": True, "sign_torn": False, "sign_after": True}
+
+
+# --- one kind of hands alone ----------------------------------------------------------------------------------------
+
+
+@needs("touch_only")
+def test_an_evening_by_touch_alone(evenings: Evenings) -> None:
+    assert _orders("touch_only") == {"tap", "dice", "expect"}
+    assert any(row.line.startswith("resolve who=p2") for row in evenings["touch_only"].journal())
+
+
+@needs("buttons_only")
+def test_an_evening_by_buttons_alone(evenings: Evenings) -> None:
+    assert _orders("buttons_only") == {"press", "hold", "chord", "dice", "expect"}
+    lines = _lines(evenings["buttons_only"])
+    assert lines[-1] == "end-sharing"
+
+
+# --- how many inputs an evening takes -------------------------------------------------------------------------------
+
+COUNTS = {
+    "count_day_only": ("day_counts_only", 8 * 1),
+    "count_day_checked": ("day_checked_used_cards", 8 * 6),
+    "count_first_touch": ("day_checked_first_time_by_touch", 8 * 8),
+    "count_first_buttons": ("day_checked_first_time_by_buttons", 8 * 9),
+    "count_night": ("night_of_four", 14),
+    "count_known_group": ("known_group", 12),
+}
+
+
+@pytest.mark.parametrize("name", COUNTS)
+@needs(*COUNTS)
+def test_people_press_no_more_than_was_promised(evenings: Evenings, name: str) -> None:
+    stretch, most = COUNTS[name]
+    found = re.search(rf"^{stretch}: (\d+) inputs, at most {most}$", evenings[name].said, re.MULTILINE)
+    assert found is not None, evenings[name].said
+    assert int(found[1]) <= most
+
+
+@pytest.mark.parametrize("name", ["count_day_checked", "count_first_touch", "count_first_buttons"])
+@needs("count_day_checked", "count_first_touch", "count_first_buttons")
+def test_a_day_that_is_counted_is_one_in_which_half_of_the_checks_work_and_two_are_rolled_again(
+    evenings: Evenings, name: str
+) -> None:
+    rows = evenings[name].journal()
+    last_eight = [row for row in rows if row.line == "keep"][-8:]
+    assert sum("met=yes" in row.events for row in last_eight) == 4
+    assert sum(row.line.startswith("reroll") for row in rows) == 2
+
+
+# --- all of them ----------------------------------------------------------------------------------------------------
+
+
+def test_every_evening_of_this_folder_is_played(request: pytest.FixtureRequest) -> None:
+    tests = [value for name, value in vars(request.module).items() if name.startswith("test_")]
+    played = {name for test in tests for name in getattr(test, "evenings", ())}
+    assert played == {path.stem for path in HERE.glob("*.evening")}
