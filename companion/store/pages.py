@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import os
 import struct
-from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -167,22 +167,24 @@ def forgotten_commits(log: Path, index: Path) -> int:
 
 
 def _frames(log: int | None) -> Iterator[Frame]:
-    header = _read(log, _LOG_HEADER_BYTES, 0)
-    if len(header) < _LOG_HEADER_BYTES:
-        return
     frame_bytes = _FRAME_HEADER_BYTES + PAGE_BYTES
     places = range(_LOG_HEADER_BYTES, _size(log) - frame_bytes + 1, frame_bytes)
-    # Frames of the round before lie behind those of this one; the salts tell them apart.
-    if _log_header_is_whole(header):
-        salts = header[16:24]
-    else:
-        first = Counter(_read(log, _FRAME_HEADER_BYTES, at)[8:16] for at in places[:3])
-        salts = first.most_common(1)[0][0] if first else b""
-    for at in places:
-        head = _read(log, _FRAME_HEADER_BYTES, at)
-        if len(head) == _FRAME_HEADER_BYTES:
-            page, pages_after_commit = struct.unpack(">II", head[:8])
-            yield Frame(page, at + _FRAME_HEADER_BYTES, pages_after_commit != 0, head[8:16] == salts)
+    heads = [(at, head) for at in places if len(head := _read(log, _FRAME_HEADER_BYTES, at)) == _FRAME_HEADER_BYTES]
+    salts = _salts_of_this_round(_read(log, _LOG_HEADER_BYTES, 0), [head for _, head in heads])
+    for at, head in heads:
+        page, pages_after_commit = struct.unpack(">II", head[:8])
+        yield Frame(page, at + _FRAME_HEADER_BYTES, pages_after_commit != 0, head[8:16] == salts)
+
+
+def _salts_of_this_round(header: bytes, heads: list[bytes]) -> bytes:
+    """What the frames of this round carry; behind them may lie frames of the round before, with other salts."""
+    if len(header) == _LOG_HEADER_BYTES and _log_header_is_whole(header):
+        return header[16:24]
+    # The first two that agree are of this round, unless they are of no page and were wiped out together.
+    for one, two in pairwise(heads):
+        if one[8:16] == two[8:16] and any(one[:4]):
+            return one[8:16]
+    return heads[0][8:16] if heads else b""
 
 
 def _opened(path: Path) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import re
 import shutil
 import sqlite3
 import tempfile
@@ -402,6 +403,81 @@ def test_a_changed_small_line_is_noticed_although_the_engine_sees_nothing(
     report, journals = read(folder)
     assert report.found is Found.DAMAGED
     assert set(journals) == (set() if table == "campaign" else set(TRUTH)) or journals == TRUTH
+
+
+@pytest.mark.parametrize("length", [16, 32, 41, 56, 4161, 9000])
+def test_a_log_without_its_beginning_gives_the_rows_behind_it(unplugged: Written, tmp_path: Path, length: int) -> None:
+    folder = unplugged.copy(tmp_path)
+    log = folder / "companion.db-wal"
+    log.write_bytes(overwrite(0, bytes(length))(log.read_bytes()))
+    report, journals = read(folder)
+    check_report(report, journals)
+    assert report.found is Found.DAMAGED
+    assert report.recovered + report.lost == 150
+
+
+def test_a_row_whose_tail_is_damaged_in_the_log_is_read_from_the_file(tmp_path: Path) -> None:
+    running, folder = tmp_path / "running", tmp_path / "copy"
+
+    def checkpoint() -> None:
+        connection = sqlite3.connect(running / "companion.db")
+        connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        shutil.copytree(running, folder)
+        connection.close()
+
+    play(running, checkpoint)
+    path, log = folder / "companion.db", folder / "companion.db-wal"
+    content = bytearray(log.read_bytes())
+    tails = [
+        at for at in range(32, len(content), FRAME_BYTES) if content[at + 1000 : at + 4000].count("żółw".encode()) > 400
+    ]
+    assert tails
+    for at in tails:
+        content[at + 2000] ^= 1
+    log.write_bytes(content)
+    path.write_bytes(flip(0, 0)(path.read_bytes()))
+    report, journals = read(folder)
+    assert report.found is Found.DAMAGED
+    assert journals == TRUTH
+
+
+def test_an_old_setting_does_not_come_back_by_a_rescue(tmp_path: Path) -> None:
+    keys = [f"key {number}" for number in range(40)]
+    with opened(tmp_path).store as store:
+        for value in ("old" * 1000, "new"):
+            for key in keys:
+                put_setting(store, key, value)
+    path = tmp_path / "companion.db"
+    path.write_bytes(flip(0, 0)(path.read_bytes()))
+    report, _ = read(tmp_path)
+    assert report.settings == 40
+    with opened(tmp_path).store as store:
+        assert {store.setting(key) for key in keys} == {"new"}
+
+
+def test_a_row_whose_campaign_has_a_flipped_bit_goes_back_to_where_it_belongs(closed: Written, tmp_path: Path) -> None:
+    folder = closed.copy(tmp_path)
+    path = folder / "companion.db"
+    content = path.read_bytes()
+    at = content.index(b"evening\x2acommand")
+    path.write_bytes(flip(at, 1)(content))
+    report, journals = read(folder)
+    assert report.found is Found.DAMAGED
+    assert report.lost == 0
+    assert journals == TRUTH
+
+
+def test_a_flipped_number_in_an_index_is_no_lost_row(closed: Written, tmp_path: Path) -> None:
+    folder = closed.copy(tmp_path)
+    path = folder / "companion.db"
+    content = path.read_bytes()
+    key = re.search(rb"other\x3c(?!command)", content)
+    assert key is not None
+    path.write_bytes(flip(key.end() - 1, 0)(content))
+    report, journals = read(folder)
+    assert report.found is Found.DAMAGED
+    assert report.lost == 0
+    assert journals == TRUTH
 
 
 def test_pages_which_the_disk_cannot_read_cost_only_what_was_on_them(

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.store import Campaign, Found, Row, StoreProblem
+from companion.store import Campaign, Found, Pace, Row, StoreProblem
 from companion.store.schema import NOTE_VERSION, VERSION, sum_of
 from tests.store.journals import (
     EVENING,
@@ -295,6 +295,21 @@ def test_a_view_without_a_row_is_written_after_a_moment(tmp_path: Path) -> None:
         while disk.commits == before and time.monotonic() < deadline_s:
             time.sleep(0.002)
         assert disk.commits == before + 1
+
+
+def test_a_view_that_never_rests_is_written_all_the_same(tmp_path: Path) -> None:
+    disk = Disk()
+    with opened(tmp_path, connect=disk.connect, pace=Pace(view_rest_s=0.05)).store as store:
+        waiting = Waiting()
+        store.add_campaign(EVENING, waiting.done("campaign"))
+        waiting.until(1)
+        before = disk.commits
+        number, deadline_s = 0, time.monotonic() + 30
+        while disk.commits == before and time.monotonic() < deadline_s:
+            number += 1
+            store.save_view("evening", f"page {number}")
+            time.sleep(0.001)
+        assert disk.commits > before
 
 
 def test_a_view_that_is_saved_already_is_not_written_again(tmp_path: Path) -> None:
