@@ -9,13 +9,15 @@ TYPE_CHECKING = False  # typing takes a fifth of the time in which Python starts
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
-COMMANDS = ("run", "odds")
+COMMANDS = ("run", "odds", "campaign")
 """Each has its module of the same name in ``companion.terminal``."""
 
 EPILOG = """\
 examples:
   companion run --panel window                    play in a window on this machine
   companion odds --dice 3 --need GY               what are our chances?
+  companion campaign list                         what is on the shelf?
+  companion campaign export island-1 my.campaign  take a campaign along
 
 companion COMMAND --help explains a command.
 """
