@@ -14,8 +14,9 @@ import sys
 import threading
 from dataclasses import dataclass, field
 from importlib.resources import files
+from math import isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
 
 from companion.faces.screen.display import Display
@@ -118,6 +119,12 @@ def application(running: Running, display: PageDisplay, bench: Bench, news: News
     def answer(body: bytes | str, kind: str) -> Any:
         return HTTPResponse(body, headers={"Content-Type": kind, "Cache-Control": "no-store"})
 
+    def told() -> dict[str, Any]:
+        said = request.json
+        if not isinstance(said, dict):
+            abort(400, "The table takes a JSON object.")
+        return cast("dict[str, Any]", said)
+
     @app.get("/")  # type: ignore[untyped-decorator]
     def page() -> Any:
         html = (files("companion.panels") / "page.html").read_text(encoding="utf-8")
@@ -126,7 +133,11 @@ def application(running: Running, display: PageDisplay, bench: Bench, news: News
 
     @app.get("/news")  # type: ignore[untyped-decorator]
     def tell() -> Any:
-        screen, hardware = news.after(int(request.query.get("screen") or 0), int(request.query.get("hardware") or 0))
+        try:
+            seen = (int(request.query.get("screen") or 0), int(request.query.get("hardware") or 0))
+        except ValueError:
+            abort(400, "News are asked for by two numbers: screen and hardware.")
+        screen, hardware = news.after(*seen)
         lamps = {str(b): round(bench.lamp(b), 2) for b in Button}
         return answer(json.dumps({"screen": screen, "hardware": hardware, "lamps": lamps}), "application/json")
 
@@ -140,7 +151,7 @@ def application(running: Running, display: PageDisplay, bench: Bench, news: News
 
     @app.post("/button")  # type: ignore[untyped-decorator]
     def button() -> Any:
-        said = request.json or {}
+        said = told()
         try:
             pressed = Button(str(said.get("button")))
         except ValueError:
@@ -150,9 +161,12 @@ def application(running: Running, display: PageDisplay, bench: Bench, news: News
 
     @app.post("/touch")  # type: ignore[untyped-decorator]
     def touch() -> Any:
-        said = request.json or {}
+        said = told()
         try:
-            finger: Touch = display.touch(bool(said["down"]), float(said["x"]), float(said["y"]))
+            x, y = float(said["x"]), float(said["y"])
+            if not (isfinite(x) and isfinite(y)):
+                raise ValueError("no point of a picture")
+            finger: Touch = display.touch(bool(said["down"]), x, y)
         except (KeyError, TypeError, ValueError):
             abort(400, "A touch is {down, x, y} in pixels of the picture.")
         inbox.put(finger)
@@ -160,7 +174,7 @@ def application(running: Running, display: PageDisplay, bench: Bench, news: News
 
     @app.post("/type")  # type: ignore[untyped-decorator]
     def type_() -> Any:
-        text = str((request.json or {}).get("text", ""))
+        text = str(told().get("text", ""))
         if len(text) == 1:
             inbox.put(Typed(text))
         return answer("{}", "application/json")

@@ -31,13 +31,15 @@ class TableProcess:
 
 
 @contextlib.contextmanager
-def table(panel: str, data: Path, *more: str, environ: dict[str, str] | None = None) -> Iterator[TableProcess]:
+def table(
+    panel: str, data: Path, *more: str, environ: dict[str, str] | None = None, without: tuple[str, ...] = ()
+) -> Iterator[TableProcess]:
     """A table that has said hello; killed at the end if it still runs."""
     process = subprocess.Popen(
         [sys.executable, "-m", "companion", "run", "--panel", panel, "--data", str(data), *more],
         stderr=subprocess.PIPE,
         text=True,
-        env={**os.environ, **(environ or {})},
+        env={k: v for k, v in {**os.environ, **(environ or {})}.items() if k not in without},
     )
     try:
         assert process.stderr is not None

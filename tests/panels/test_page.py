@@ -114,6 +114,11 @@ def test_the_page_answers_its_own_machine_only_and_refuses_nonsense(tmp_path: Pa
         assert _ask(address, "/screen.png", host="evil.example") == 403
         assert _ask(address, "/button", {"button": "eject", "down": True}) == 400
         assert _ask(address, "/touch", {"x": "left"}) == 400
+        assert _ask(address, "/touch", {"down": True, "x": 1e999, "y": 5}) == 400
+        for nonsense in ([1], "x", 7):
+            for path in ("/button", "/touch", "/type"):
+                assert _ask(address, path, nonsense) == 400
+        assert _ask(address, "/news?screen=abc") == 400
         assert _ask(address, "/nothing") == 404
         assert running.end() == 0
 

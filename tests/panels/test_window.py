@@ -53,6 +53,14 @@ def test_without_a_desktop_the_window_is_refused_with_the_way_out(tmp_path: Path
         assert running.process.wait(10) == 1
 
 
+def test_without_any_display_nothing_runs_unseen(tmp_path: Path) -> None:
+    runtime = {"XDG_RUNTIME_DIR": str(tmp_path)}
+    nothing = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
+    with table("window", tmp_path / "data", environ=runtime, without=nothing) as running:
+        assert "companion run --panel page" in running.hello
+        assert running.process.wait(10) == 1
+
+
 def test_a_second_copy_on_the_same_data_is_refused(tmp_path: Path) -> None:
     with (
         virtual_screen(tmp_path) as screen,

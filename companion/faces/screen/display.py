@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     import pygame
 
 BASE_HEIGHT = 480
+UNSEEN = ("dummy", "offscreen")
+"""SDL's drivers without a screen: right where they are asked for by name, an error where SDL fell back to them."""
 
 
 class Display:
@@ -24,6 +26,8 @@ class Display:
     def __init__(self, size: tuple[int, int], inbox: Inbox, clock: Clock, *, fullscreen: bool = False) -> None:
         before = _descriptors()
         self._pygame = import_pygame()
+        if self._pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+            raise self._pygame.error("SDL found no screen and would draw on one that nobody can see")
         self._inbox = inbox
         self._clock = clock
         self.size = size
