@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 from collections.abc import Callable
@@ -122,7 +123,10 @@ def attach(running: Running, open_parts: OpenParts) -> None:
 
 
 def run(running: Running) -> int:
-    """Go round until a signal, a closed window or a stop order; then end in order. The exit status is 0."""
+    """Go round until a signal, a closed window or a stop order; then end in order. The exit status is 0.
+
+    Garbage is collected from here on, but never sought in what the start has loaded: that stays.
+    """
     inbox = running.loop.inbox
 
     def stop(number: int, _frame: FrameType | None) -> None:
@@ -130,6 +134,8 @@ def run(running: Running) -> int:
 
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, stop)
+    gc.freeze()
+    gc.enable()
     while running.table.stopped is None:
         due = running.loop.due_s()
         running.loop.round(None if due is None else max(0.0, due - running.loop.clock.now()))

@@ -6,6 +6,7 @@ the whole command line, which takes as long to load as the first page to draw, o
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Sequence
 
@@ -116,6 +117,8 @@ def quick(words: Sequence[str]) -> dict[str, Any] | None:
 
 def obey(asked: dict[str, Any]) -> int:
     """Start the table as asked; the exit status is 0, or 1 for a complaint."""
+    # What is loaded for the first page stays, so looking through it for garbage is lost time; the loop begins with it.
+    gc.disable()
     from pathlib import Path
 
     from companion.terminal.folder import data_folder
