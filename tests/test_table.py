@@ -270,3 +270,14 @@ def test_a_fresh_table_needs_no_hardware_to_be_drawn() -> None:
     rig = TableRig(campaign())
     assert rig.table.moment() == Moment(glow=rig.table.moment().glow)
     assert rig.glass.scenes
+
+
+def test_taking_back_the_beginning_lays_the_set_up_out_again_and_next_begins_anew() -> None:
+    rig = TableRig(started(3))
+    rig.press(Button.UNDO)
+    assert rig.table.game.state.play is None
+    assert rig.page == "adventure"
+    rig.press(Button.NEXT)
+    assert rig.page == "day"
+    rig.press(Button.UNDO, Button.UNDO)
+    assert rig.page == "people"

@@ -184,7 +184,7 @@ def settle(look: Look) -> View:
         return view
     name, key = stage(look.island)
     if name == HOME:
-        return replace(view, pages=(Open(HOME),))
+        return _before_the_adventure(look)
     if base.page == name and base.key == key:
         return view
     aside = base if base.trail and base.page != STAGE and page(base.page).keeps else view.aside
@@ -195,6 +195,17 @@ def settle(look: Look) -> View:
     over = view.pages[1:]
     keep = over if base.page == name or (over and over[0].page in ("history", "moments")) else ()
     return replace(view, pages=(opened, *keep), icon="", aside=aside)
+
+
+def _before_the_adventure(look: Look) -> View:
+    """The beginning of the adventure was taken back: the set-up lies there again as it was left, history stays open."""
+    home = replace(look.view, pages=(Open(HOME),), icon="", aside=None)
+    laid_out = home
+    for name in ("people", "adventure"):
+        laid_out = laid_out.over(page(name).fresh(replace_view(look, laid_out)))
+    over = look.view.pages[1:]
+    keep = over if over and over[0].page in ("history", "moments") else ()
+    return replace(laid_out, pages=(*laid_out.pages, *keep))
 
 
 def refuse(view: View, reasons: tuple[Reason, ...], request: Any) -> View:
