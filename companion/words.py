@@ -98,7 +98,8 @@ def say_now(sentence: str) -> str:
 def in_a_row(*sentences: str) -> Later:
     """Sentences one after the other, each of them perhaps one of ``later``."""
     places = {f"s{i}": sentence for i, sentence in enumerate(sentences)}
-    return later(" ".join(f"{{{place}}}" for place in places), **places)
+    pattern = " ".join(f"{{{place}}}" for place in places)
+    return later(pattern, **places)
 
 
 def all_of(names: Sequence[str]) -> str:

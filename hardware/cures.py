@@ -35,11 +35,12 @@ def sign_cure(problem: BaseException, wiring: SignWiring) -> str:
             bus=wiring.bus,
         )
     if is_of_the_wire(problem):
+        address = f"0x{wiring.address:02X}"
         return later(
             "No sign answers on I2C bus {bus} at {address}; check its four leads, and its address"
             " with “i2cdetect -y {bus}”.",
             bus=wiring.bus,
-            address=f"0x{wiring.address:02X}",
+            address=address,
         )
     return later("The sign cannot be drawn on ({problem}).", problem=str(problem))
 

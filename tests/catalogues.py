@@ -50,6 +50,7 @@ def po(language: str) -> Path:
 def extracted() -> Catalog:
     """All sentences of the sources, in the order of their files."""
     found = Catalog(project="Island companion", version="", copyright_holder="", creation_date=WRITTEN, charset="utf-8")
+    found.fuzzy = False
     found.header_comment = "# Made by `make words`; sentences are changed in the sources."
     for room in ROOMS:
         every = extract_from_dir(ROOT / room, [("**.py", "python")], keywords=KEYWORDS)

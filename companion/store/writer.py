@@ -242,11 +242,8 @@ class Writer:
             )
         if isinstance(error, StoreProblem):
             return error.sentences
-        return later(
-            "What was played could not be saved in {path} ({problem}).",
-            path=str(self._path),
-            problem=f"{type(error).__name__}: {error}",
-        )
+        problem = f"{type(error).__name__}: {error}"
+        return later("What was played could not be saved in {path} ({problem}).", path=str(self._path), problem=problem)
 
     def _give_up_the_rest(self) -> None:
         with self._news:
