@@ -18,6 +18,8 @@ from companion.ports import Button
 LOWEST_GPIO: Final = 2
 """GPIO 0 and 1 belong to the memory chip of add-on boards."""
 HIGHEST_GPIO: Final = 27
+PLACES: Final = (Path("/etc/companion/wiring.toml"),)
+"""Where the file is looked for after the folder of the saved games."""
 LARGEST_FILE_BYTES: Final = 16_384
 _I2C_1_LINES: Final = {2: "the data line of the sign", 3: "the clock line of the sign"}
 
@@ -142,6 +144,11 @@ def example_text() -> str:
     from importlib import resources
 
     return resources.files("hardware").joinpath("wiring.example.toml").read_text(encoding="utf-8")
+
+
+def find_wiring(data: Path, places: tuple[Path, ...] = PLACES) -> Path | None:
+    """The wiring file that counts where none is named: the one beside the saved games, else the machine's."""
+    return next((path for path in (data / "wiring.toml", *places) if path.exists()), None)
 
 
 def read_wiring(path: Path) -> WiringRead:

@@ -10,8 +10,6 @@ from companion.loop import WakingInbox
 from companion.panels.running import Running, Trouble, attach, run, start
 from companion.ports import Clock
 
-WIRING_PLACES = (Path("/etc/companion/wiring.toml"),)
-
 
 def run_pi(data: Path, size: tuple[int, int], seed: int | None, wiring_file: Path | None) -> int:
     """Play on the device; parts that are missing or lost are said on the screen and the game goes on."""
@@ -37,12 +35,11 @@ def run_pi(data: Path, size: tuple[int, int], seed: int | None, wiring_file: Pat
 def attach_device(running: Running, data: Path, wiring_file: Path | None) -> None:
     """Open the real hardware as the wiring file says; every mistake in it is printed and shown."""
     from hardware.supervisor import open_parts
-    from hardware.wiring import Wiring, read_wiring
+    from hardware.wiring import Wiring, find_wiring, read_wiring
 
-    places = (wiring_file,) if wiring_file is not None else (data / "wiring.toml", *WIRING_PLACES)
-    path = next((p for p in places if p.exists()), None)
-    if wiring_file is not None and path is None:
+    if wiring_file is not None and not wiring_file.exists():
         raise Trouble(f"There is no wiring file {wiring_file}.")
+    path = wiring_file or find_wiring(data)
     wiring, mistakes = (Wiring(), ()) if path is None else read_wiring(path)
     for mistake in mistakes:
         print(mistake, file=sys.stderr, flush=True)

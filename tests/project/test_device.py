@@ -12,10 +12,9 @@ from typing import Final
 import pytest
 
 from companion import cli, machine
-from companion.panels.pi import WIRING_PLACES
 from companion.ports import Button
 from companion.terminal import run
-from hardware.wiring import Gpios, Wiring
+from hardware.wiring import PLACES, Gpios, Wiring
 from tests.project.tree import ROOT
 
 UNIT: Final = ROOT / "systemd" / "companion.service"
@@ -48,7 +47,7 @@ def test_the_unit_runs_without_root_and_without_a_network(unit: configparser.Con
 
 def test_the_wiring_file_of_the_unit_lies_where_the_panel_looks(unit: configparser.ConfigParser) -> None:
     place = Path("/etc") / unit["Service"]["ConfigurationDirectory"] / "wiring.toml"
-    assert place in WIRING_PLACES
+    assert place in PLACES
     assert str(place) in README
 
 
