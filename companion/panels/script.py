@@ -32,11 +32,12 @@ class ScriptTable:
     data: Path
     size: str
     seed: int | None
+    language: str = "en"
     child: subprocess.Popen[str] | None = field(default=None)
 
     def start(self) -> None:
         """Start the process; returns when its first page stands."""
-        command = [sys.executable, "-m", "companion.panels.script_table", str(self.data), self.size]
+        command = [sys.executable, "-m", "companion.panels.script_table", str(self.data), self.size, self.language]
         if self.seed is not None:
             command.append(str(self.seed))
         self.child = subprocess.Popen(
@@ -127,9 +128,9 @@ class Counted:
             raise Failed(f"{self.name} took {took} inputs, {self.most} are allowed")
 
 
-def play(path: Path, shots: Path, data: Path, seed: int | None, size: str) -> int:
+def play(path: Path, shots: Path, data: Path, seed: int | None, size: str, language: str = "en") -> int:
     """Play a script; prints the number of inputs used; the exit status is 1 at the first complaint."""
-    table = ScriptTable(data, size, seed)
+    table = ScriptTable(data, size, seed, language)
     counted = Counted()
     cut_always = False
     try:

@@ -28,6 +28,7 @@ from companion.panels.sim import SIGN_SIZE, sign_pixels
 from companion.ports import Button, Touch, Typed
 from companion.state_names import NoSuchName, find
 from companion.table import Table
+from companion.words import use
 
 PRESS_S = 0.06
 GAP_S = 0.3
@@ -316,9 +317,10 @@ def serve(table: ScriptTable, read: Any, answer: Callable[[dict[str, Any]], None
 
 
 def main() -> int:
-    """``python -m companion.panels.script_table DATA WxH [SEED]``."""
+    """``python -m companion.panels.script_table DATA WxH LANGUAGE [SEED]``."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    data, size, *seed = sys.argv[1:]
+    data, size, language, *seed = sys.argv[1:]
+    use(language)
     width, _, height = size.partition("x")
     answers = sys.stdout
 

@@ -55,6 +55,15 @@ def number(text: str) -> int:
         raise ValueError(f"{text!r} is no whole number") from None
 
 
+def language(text: str) -> str:
+    """One of the languages of the table; raises ValueError with a sentence."""
+    from companion.settings import LANGUAGES
+
+    if text not in LANGUAGES:
+        raise ValueError(f"the table does not speak {text!r}; it speaks {', '.join(LANGUAGES)}")
+    return text
+
+
 OPTIONS: dict[str, tuple[Callable[[str], Any], Any, str, str]] = {
     "panel": (
         panel,
@@ -66,6 +75,7 @@ OPTIONS: dict[str, tuple[Callable[[str], Any], Any, str, str]] = {
     "data": (str, None, "DIR", "where games are kept (else $COMPANION_DATA, else your data folder)"),
     "wiring": (str, None, "FILE", "the wiring file (panel pi; see docs/wiring.md)"),
     "seed": (number, None, "N", "the seed of a new campaign's dice, for tests"),
+    "lang": (language, None, "LANGUAGE", "en or pl, for this run"),
     "size": (size, SIZES[0], "WxH", "800x480 (default) or 1280x720"),
     "shots": (str, "shots", "DIR", "where a script puts its pictures"),
     "port": (number, 8480, "N", "the local port of panel page (default 8480)"),
@@ -122,13 +132,17 @@ def obey(asked: dict[str, Any]) -> int:
     from pathlib import Path
 
     from companion.terminal.folder import data_folder
+    from companion.words import SOURCE, use
 
+    spoken = asked["lang"] or SOURCE
+    use(spoken)
     data = data_folder(asked["data"])
     pixels: tuple[int, int] = asked["size"]
     if asked["panel"] == "script":
         from companion.panels.script import play
 
-        return play(Path(asked["script"]), Path(asked["shots"]), data, asked["seed"], f"{pixels[0]}x{pixels[1]}")
+        text = f"{pixels[0]}x{pixels[1]}"
+        return play(Path(asked["script"]), Path(asked["shots"]), data, asked["seed"], text, spoken)
     from companion.panels.running import Trouble
 
     try:
