@@ -9,7 +9,7 @@ TYPE_CHECKING = False  # typing takes a fifth of the time in which Python starts
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
-COMMANDS = ("run", "odds", "campaign")
+COMMANDS = ("run", "odds", "campaign", "doctor")
 """Each has its module of the same name in ``companion.terminal``."""
 
 EPILOG = """\
@@ -18,6 +18,7 @@ examples:
   companion odds --dice 3 --need GY               what are our chances?
   companion campaign list                         what is on the shelf?
   companion campaign export island-1 my.campaign  take a campaign along
+  companion doctor                                is everything plugged in?
 
 companion COMMAND --help explains a command.
 """

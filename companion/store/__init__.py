@@ -6,7 +6,7 @@
 from companion.store.files import write_atomically
 from companion.store.journal import Store
 from companion.store.opening import Opened, open_store
-from companion.store.values import Campaign, CampaignFound, CheckOf, Done, Found, Report, Row, StoreProblem
+from companion.store.values import Campaign, CampaignFound, CheckOf, Done, FolderTaken, Found, Report, Row, StoreProblem
 from companion.store.writer import Pace
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "CampaignFound",
     "CheckOf",
     "Done",
+    "FolderTaken",
     "Found",
     "Opened",
     "Pace",

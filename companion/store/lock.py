@@ -8,7 +8,7 @@ import os
 from pathlib import Path
 
 from companion.store.files import LOCK, problem_of
-from companion.store.values import StoreProblem
+from companion.store.values import FolderTaken
 
 
 class FolderLock:
@@ -32,12 +32,12 @@ class FolderLock:
             os.ftruncate(self._file, 0)
             os.pwrite(self._file, f"{os.getpid()}\n".encode(), 0)
 
-    def _taken(self, folder: Path) -> StoreProblem:
+    def _taken(self, folder: Path) -> FolderTaken:
         assert self._file is not None
         holder = os.pread(self._file, 32, 0).decode("ascii", "replace").strip()
         self.release()
         who = f" (process {holder})" if holder.isdecimal() else ""
-        return StoreProblem(
+        return FolderTaken(
             folder,
             f"Another companion{who} is playing with the saved games in {folder}.",
             "Go on there, or end it first, or start this one with --data and another folder.",

@@ -105,5 +105,9 @@ class StoreProblem(Exception):
         return in_a_row(self.what, self.cure)
 
 
+class FolderTaken(StoreProblem):
+    """Another companion is playing with the folder at this moment."""
+
+
 class Damaged(Exception):
     """The file answers, but what it says cannot be what was written; the text says in a sentence what was seen."""

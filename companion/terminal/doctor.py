@@ -1,0 +1,110 @@
+"""``companion doctor``: how the device is, part by part, and what to do about each."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.terminal.folder import add_data, data_folder
+
+if TYPE_CHECKING:
+    from companion.health import Part
+    from companion.machine import Machine
+    from hardware.board import Board
+    from hardware.wiring import Wiring
+
+HELP = "how the device is, and what to do about it"
+DESCRIPTION = (
+    "Looks at Python, screen, touch, buttons, lamps, sign, wiring file, saved games and pictures. A missing part is "
+    "no failure: the game goes on without it. The exit status is 1 when something is lost or wrong."
+)
+EXAMPLES = """\
+examples:
+  companion doctor
+  companion doctor --json
+  companion doctor --data /var/lib/companion --wiring /etc/companion/wiring.toml
+
+While a table plays with the same folder, its parts and its saved games are left alone.
+"""
+
+
+def fill(parser: ArgumentParser) -> None:
+    """Give ``companion doctor`` its options."""
+    add_data(parser)
+    parser.add_argument("--wiring", metavar="FILE", help="the wiring file (else the one that the table would use)")
+    parser.add_argument("--json", action="store_true", help="print a list of objects with name, state and cure")
+    parser.set_defaults(obey=obey)
+
+
+def obey(args: Namespace) -> int:
+    """Print how all parts are."""
+    from companion.health import as_json, fails
+    from companion.machine import look
+
+    wiring = None if args.wiring is None else Path(args.wiring)
+    parts = examined(data_folder(args.data), wiring, look(os.environ))
+    print(as_json(parts) if args.json else as_table(parts))
+    return 1 if fails(parts) else 0
+
+
+def examined(data: Path, wiring_file: Path | None, machine: Machine, board: Board | None = None) -> tuple[Part, ...]:
+    """All parts in the order of their titles; the screen and the hardware are opened, asked and let go again.
+
+    On a machine that is no Raspberry Pi there is no hardware to open, and beside a running table it is left alone.
+    """
+    import sprites
+    from companion import health
+    from companion.faces.screen.probe import probe
+    from companion.store import FolderTaken
+    from hardware.display import outputs
+    from hardware.touch import touch_panels
+    from hardware.wiring import Wiring, find_wiring, read_wiring
+
+    file = wiring_file or find_wiring(data)
+    wiring, mistakes = read_wiring(file) if file is not None and file.exists() else (Wiring(), ())
+    saved = health.saved_games(data)
+    if isinstance(saved, FolderTaken):
+        screen, *hardware = health.held_parts()
+    else:
+        screen = health.screen_part(machine, probe(), outputs())
+        hardware = [*(_hardware(wiring, board) if machine.is_pi else health.no_pi_parts())]
+    parts = (
+        health.python_part(machine),
+        screen,
+        health.touch_part(touch_panels()),
+        *hardware,
+        health.wiring_part(file, mistakes),
+        health.data_part(data, saved),
+        health.pictures_part(Path(sprites.__file__).parent),
+    )
+    titles = list(health.TITLES)
+    return tuple(sorted(parts, key=lambda part: (titles.index(part.name.partition(".")[0]), part.name)))
+
+
+def _hardware(wiring: Wiring, board: Board | None) -> tuple[Part, ...]:
+    from companion.health import part_of
+    from companion.loop import SystemClock
+    from hardware.supervisor import open_parts
+
+    parts = open_parts(wiring, _Nobody(), SystemClock(), board, threads=False)
+    try:
+        return tuple(map(part_of, parts.states()))
+    finally:
+        parts.close()
+
+
+class _Nobody:
+    """An inbox for news that nobody reads: the states are asked for afterwards."""
+
+    def put(self, message: object) -> None:
+        """Forget it."""
+
+
+def as_table(parts: tuple[Part, ...]) -> str:
+    """The parts for people: title, state, and what to do, or the detail where nothing is to be done."""
+    from companion.health import WORDS, title
+    from companion.terminal.columns import columns
+
+    return columns([(title(part.name), WORDS[part.state], part.cure or part.detail) for part in parts])
