@@ -130,7 +130,7 @@ class Page:
     one it belongs to ("" = everybody): frame, header and sign take that colour. ``typed`` answers characters.
     ``roll_held`` is the action of ROLL held 0.5 s. ``takes_number`` is the page after the number pad gave it a card
     number ("" = none); without it the draft's ``card`` is set. ``keeps`` lays a half-entered page aside while the game
-    is at another one.
+    is at another one. ``apart`` looks at the whole table and stays open while the game below it goes to another page.
     """
 
     row: PageRow
@@ -145,6 +145,7 @@ class Page:
     drafts: tuple[type, ...] = ()
     takes_number: Callable[[Look, str], Open] | None = None
     keeps: bool = False
+    apart: bool = False
 
 
 def stay(look: Look) -> Step:

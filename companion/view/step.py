@@ -174,9 +174,9 @@ def _icon(look: Look, name: str) -> Step:
 def settle(look: Look) -> View:
     """The view after the game changed: where the game is at another page than before, that page opens afresh.
 
-    Pages that lie over it stay when it is the same page in another turn, and history stays over all. A page that keeps
-    what is half entered is laid aside: it comes back with it when the game is at the same visit again, after a check of
-    a Threat or an UNDO.
+    Pages that lie over it stay when it is the same page in another turn, and those that look at the whole table stay.
+    A page that keeps what is half entered is laid aside: it comes back with it when the game is at the same visit
+    again, after a check of a Threat or an UNDO.
     """
     view = look.view
     base = view.pages[0]
@@ -193,7 +193,7 @@ def settle(look: Look) -> View:
     else:
         opened = replace(page(name).fresh(replace_view(look, replace(view, pages=(Open(STAGE),)))), key=key)
     over = view.pages[1:]
-    keep = over if base.page == name or (over and over[0].page in ("history", "moments")) else ()
+    keep = over if base.page == name else _apart(over)
     return replace(view, pages=(opened, *keep), icon="", aside=aside)
 
 
@@ -206,6 +206,11 @@ def _before_the_adventure(look: Look) -> View:
     over = look.view.pages[1:]
     keep = over if over and over[0].page in ("history", "moments") else ()
     return replace(laid_out, pages=(*laid_out.pages, *keep))
+
+
+def _apart(over: tuple[Open, ...]) -> tuple[Open, ...]:
+    """Of the pages over the game's those that do not belong to that page: from the first that looks at the whole."""
+    return next((over[at:] for at, opened in enumerate(over) if page(opened.page).apart), ())
 
 
 def refuse(view: View, reasons: tuple[Reason, ...], request: Any) -> View:

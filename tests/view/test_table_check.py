@@ -9,7 +9,7 @@ from companion.kernel.journal import Timeline
 from companion.view.book import page
 from companion.view.inputs import Key
 from companion.view.pages import put_right
-from companion.view.pages.put_right import as_counted
+from companion.view.pages.put_right import as_counted, entered
 from companion.view.state import View
 from tests.view.hands import Hands, day_one
 
@@ -96,7 +96,7 @@ def test_by_buttons_left_and_right_change_the_field_and_on_the_tabs_the_part() -
     assert hands.ring == "field:space:knowledge"
     hands.press(RIGHT, ROLL, ROLL, ROLL, RIGHT, RIGHT, ROLL, LEFT)
     assert hands.ring == "field:actions"
-    right = hands.view.here.draft.player("p1")
+    right = entered(hands.look).player("p1")
     assert (right.fatigue, right.experience, right.actions) == (frozenset({Space.KNOWLEDGE}), 2, 1)
     hands.press(ROLL)
     assert hands.ring == "tab:p1"
@@ -105,7 +105,7 @@ def test_by_buttons_left_and_right_change_the_field_and_on_the_tabs_the_part() -
     hands.press(LEFT)
     assert hands.ring == "tab:threats"
     hands.press(ROLL, LEFT)
-    assert hands.view.here.draft.threats == 7
+    assert entered(hands.look).threats == 7
 
 
 def test_spaces_of_the_left_side_are_there_for_two_and_three_people() -> None:
@@ -141,12 +141,77 @@ def test_several_parts_are_written_one_after_the_other() -> None:
     hands = checking()
     hands.press(ROLL)
     hands.tap("plus:wood", "tab:threats", "minus:deck", "tab:camp")
+    assert hands.offer(NEXT).sub == "wood 5 → 6, then the Threats"
     hands.press(NEXT)
     assert hands.page == "put_right"
     assert hands.view.here.draft.part == put_right.THREATS
     hands.press(NEXT)
     assert hands.page == "table_check"
     assert hands.requests == [PutRightCamp(Goods(food=3, fish=1, wood=6)), PutRightThreats(7)]
+
+
+def test_next_on_a_part_as_it_was_goes_on_to_the_changed_one_and_drops_nothing() -> None:
+    hands = checking()
+    hands.press(ROLL)
+    hands.tap("plus:wood", "tab:p2")
+    assert (hands.offer(NEXT).label, hands.offer(NEXT).sub) == ("On to the Camp", "changed, not written yet")
+    hands.press(NEXT)
+    assert (hands.view.here.draft.part, hands.requests) == (put_right.CAMP, [])
+    hands.press(NEXT)
+    assert hands.requests == [PutRightCamp(Goods(food=3, fish=1, wood=6))]
+    assert hands.page == "table_check"
+
+
+def test_what_still_waits_after_one_part_is_written_can_be_taken_back() -> None:
+    hands = checking()
+    hands.press(ROLL)
+    hands.tap("plus:wood", "tab:threats", "minus:deck", "minus:deck", "tab:camp")
+    hands.press(NEXT)
+    hands.press(UNDO)
+    assert entered(hands.look).threats == 7
+    hands.press(UNDO)
+    assert (hands.page, hands.offer(NEXT).label) == ("put_right", "It is right")
+    hands.press(UNDO)
+    assert (hands.page, hands.play.camp.wood) == ("table_check", 6)
+
+
+def test_the_page_is_not_closed_over_something_unwritten_without_a_question() -> None:
+    hands = checking()
+    hands.press(ROLL)
+    hands.tap("plus:wood", "tab:p3", "plus:experience", "icon:ui-close")
+    question = hands.view.question
+    assert question is not None
+    assert question.body == "Not written yet: the Camp and Iga."
+    hands.press(UNDO)
+    assert hands.page == "put_right"
+    hands.tap("icon:ui-close").press(NEXT)
+    assert (hands.page, hands.requests) == ("table_check", [])
+    hands.press(ROLL)
+    hands.tap("icon:ui-close")
+    assert (hands.page, hands.view.question) == ("table_check", None)
+
+
+def test_parts_that_wait_outlast_a_day_that_ends_with_one_that_is_written() -> None:
+    hands = day_one(2)
+    hands.press(NEXT, NEXT, NEXT)
+    assert hands.play.acting == "p2"
+    hands.view = hands.view.over(put_right.opened(hands.look, "p2"))
+    hands.tap("actions:0", "tab:camp", "plus:food", "tab:p2")
+    hands.press(NEXT)
+    assert hands.view.pages[0].page == "forecast"
+    assert (hands.page, hands.view.here.draft.part) == ("put_right", put_right.CAMP)
+    hands.press(NEXT)
+    assert (hands.page, hands.play.camp.food) == ("forecast", 1)
+
+
+def test_a_part_that_nobody_touched_follows_the_game() -> None:
+    hands = checking()
+    hands.press(ROLL)
+    hands.tap("tab:p1", "plus:experience")
+    hands.ask(PutRightCamp(Goods(food=1)))
+    hands.tap("tab:camp")
+    assert entered(hands.look).goods == Goods(food=1)
+    assert hands.offer(NEXT).label == "On to Olek"
 
 
 def test_undo_takes_back_changes_but_never_walks_through_tabs() -> None:
@@ -156,7 +221,7 @@ def test_undo_takes_back_changes_but_never_walks_through_tabs() -> None:
     hands.press(UNDO)
     assert hands.page == "put_right"
     hands.press(UNDO)
-    assert hands.view.here.draft.goods == hands.play.camp
+    assert entered(hands.look).goods == hands.play.camp
     hands.press(UNDO)
     assert hands.page == "table_check"
     assert hands.requests == []
@@ -169,13 +234,13 @@ def test_what_the_rules_refuse_stays_on_the_page_with_the_reason() -> None:
     hands.requests.clear()
     hands.view = hands.view.over(put_right.opened(hands.look, "p2"))
     hands.tap("actions:1")
-    before = as_counted(hands.play, "p2")
+    before = as_counted(hands.play)
     hands.press(NEXT)
     assert hands.requests == []
     assert hands.page == "put_right"
     assert "Olek" in hands.said
-    assert as_counted(hands.play, "p2") == before
-    assert hands.view.here.draft.player("p2").actions == 1
+    assert as_counted(hands.play) == before
+    assert entered(hands.look).player("p2").actions == 1
 
 
 def test_at_night_nobody_has_actions_to_put_right() -> None:

@@ -223,7 +223,7 @@ def _do(look: Look, what: str) -> Step:
         case "use":
             return _use(look, card)
         case "goal":
-            return Step(replace(look.view, question=goal_question(card.number)))
+            return Step(replace(look.view, question=goal_question(look, card.number)))
         case "goes":
             said = look.view.at(_list("")).says(say("{card} left play", card=card_word(card.number)), "ok")
             return Step(said, CardGoes(card.number))

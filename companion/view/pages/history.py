@@ -192,4 +192,4 @@ def fresh(_look: Look) -> Open:
     return Open("history", draft=HistoryDraft())
 
 
-PAGE = Page(ROW, offers, act, tap, fresh, person=person, drafts=(HistoryDraft,))
+PAGE = Page(ROW, offers, act, tap, fresh, person=person, drafts=(HistoryDraft,), apart=True)

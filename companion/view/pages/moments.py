@@ -159,4 +159,4 @@ def fresh(_look: Look) -> Open:
     return Open("moments", draft=MomentsDraft())
 
 
-PAGE = Page(ROW, offers, act, tap, fresh, drafts=(MomentsDraft,))
+PAGE = Page(ROW, offers, act, tap, fresh, drafts=(MomentsDraft,), apart=True)

@@ -171,7 +171,7 @@ def act(look: Look, action: str) -> Step:
         case ("write", _, _):
             return _write(look)
         case ("goal", _, _):
-            return Step(replace(look.view, question=goal_question(look.draft.card)))
+            return Step(replace(look.view, question=goal_question(look, look.draft.card)))
     return stay(look)
 
 
@@ -180,14 +180,15 @@ def _along(ring: str, by: int) -> str:
     return COUNTERS[(at + by) % len(COUNTERS)]
 
 
-def goal_question(card: str) -> Question:
-    """The question that ends an adventure as won."""
+def goal_question(look: Look, card: str) -> Question:
+    """The question that ends an adventure as won, and with it whatever is open."""
     return Question(
         say("Is the goal reached?"),
         say("The card with the goal lies on the table and everybody agrees. The adventure ends as won."),
         say("We have won"),
         ReachGoal(card),
         icon="ui-winner",
+        pages=look.view.pages[:1],
     )
 
 

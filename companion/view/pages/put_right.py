@@ -14,9 +14,9 @@ from companion.adventure_island.values import TOKENS, Goods, Space
 from companion.kernel.rules import Reason
 from companion.value import dataclass, replace
 from companion.view.inputs import Key
-from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, moved_ring, redraft, ringed, stay
-from companion.view.state import Open
-from companion.words import mark, say
+from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, moved_ring, redraft, ringed, stay
+from companion.view.state import Open, Question
+from companion.words import all_of, mark, say
 
 CAMP = "camp"
 THREATS = "threats"
@@ -29,7 +29,6 @@ DECK = FIELD + "deck"
 MINUS = "minus:"
 PLUS = "plus:"
 TURN = "actions:"
-NOTHING = Goods()
 CHANGES = {
     "food": mark("food {old} → {new}"),
     "fish": mark("fish {old} → {new}"),
@@ -45,11 +44,12 @@ ROW = PageRow(
     left_right=(Does("change", mark("Less and more in the ringed field; on the tabs the part before and after.")),),
     roll=(Does("next-field", mark("The next field; held: the one before.")),),
     next=(
-        Does("put-right", mark("Writes the shown part as one entry, marked in the history.")),
+        Does("put-right", mark("Writes the shown part as one entry, marked in the history; then shows what waits.")),
+        Does("go-on", mark("Goes on to a part that is changed and not written yet.")),
         Does("leave", mark("Nothing is changed: leaves the page.")),
     ),
     undo=(Does("back", mark("Takes back the last change, then leaves the page.")),),
-    icons=(CLOSE, FLIP),
+    icons=(("ui-close", Does("shut", mark("Closes this page; asks where a change is not written yet."))), FLIP),
     touch=mark("Tap a tab, a key, a space for a marker, or the pawns."),
 )
 
@@ -65,28 +65,59 @@ class PlayerRight:
 
 
 @dataclass(frozen=True, slots=True)
-class PutRightDraft:
-    """All parts as they really are, and the one that is shown: ``camp``, a person's id, or ``threats``."""
+class Table:
+    """All parts as they really are."""
 
-    part: str
-    goods: Goods = NOTHING
-    players: tuple[PlayerRight, ...] = ()
-    threats: int = 0
+    goods: Goods
+    players: tuple[PlayerRight, ...]
+    threats: int
 
     def player(self, who: str) -> PlayerRight:
         """One person's part; raises StopIteration for somebody who does not play."""
         return next(p for p in self.players if p.who == who)
 
 
-def as_counted(play: Play, part: str) -> PutRightDraft:
+@dataclass(frozen=True, slots=True)
+class PutRightDraft:
+    """The shown part (``camp``, a person's id, or ``threats``), and those parts that are not as the device counts them.
+
+    What nobody touched is left out, so that it follows the game.
+    """
+
+    part: str
+    goods: Goods | None = None
+    players: tuple[PlayerRight, ...] = ()
+    threats: int | None = None
+
+    def without(self, part: str) -> PutRightDraft:
+        """The draft with one part as the device counts it."""
+        if part == CAMP:
+            return replace(self, goods=None)
+        if part == THREATS:
+            return replace(self, threats=None)
+        return replace(self, players=tuple(p for p in self.players if p.who != part))
+
+
+def as_counted(play: Play) -> Table:
     """Everything as the device counts it."""
     players = tuple(PlayerRight(p.id, p.fatigue, p.experience, p.actions) for p in play.players)
-    return PutRightDraft(part, play.camp, players, play.threats)
+    return Table(play.camp, players, play.threats)
 
 
 def draft_of(look: Look) -> PutRightDraft:
-    """What is entered."""
-    return look.draft if isinstance(look.draft, PutRightDraft) else as_counted(look.play, CAMP)
+    """The shown part and what is changed."""
+    return look.draft if isinstance(look.draft, PutRightDraft) else PutRightDraft(CAMP)
+
+
+def entered(look: Look) -> Table:
+    """Everything as it is entered."""
+    counted, draft = as_counted(look.play), draft_of(look)
+    changed = {p.who: p for p in draft.players}
+    return Table(
+        counted.goods if draft.goods is None else draft.goods,
+        tuple(changed.get(p.who, p) for p in counted.players),
+        counted.threats if draft.threats is None else draft.threats,
+    )
 
 
 def parts(play: Play) -> tuple[str, ...]:
@@ -123,26 +154,32 @@ def person(look: Look) -> str:
 
 def command(look: Look, part: str) -> Any:
     """The command that puts one part right; None when nothing in it differs from what the device counts."""
-    play, draft = look.play, draft_of(look)
+    was, now = as_counted(look.play), entered(look)
     if part == CAMP:
-        return None if draft.goods == play.camp else PutRightCamp(draft.goods)
+        return None if now.goods == was.goods else PutRightCamp(now.goods)
     if part == THREATS:
-        return None if draft.threats == play.threats else PutRightThreats(draft.threats)
-    right = draft.player(part)
-    if right == as_counted(play, part).player(part):
+        return None if now.threats == was.threats else PutRightThreats(now.threats)
+    right = now.player(part)
+    if right == was.player(part):
         return None
     return PutRightPlayer(right.who, right.fatigue, right.experience, right.actions)
 
 
+def others_changed(look: Look) -> tuple[str, ...]:
+    """The parts that are not shown and wait to be written."""
+    shown = draft_of(look).part
+    return tuple(part for part in parts(look.play) if part != shown and command(look, part) is not None)
+
+
 def change_words(look: Look) -> str:
     """What changes in the shown part: ``fatigue 3 → 2``; only the first of several things."""
-    play, draft = look.play, draft_of(look)
-    if draft.part == CAMP:
-        token = next((t for t in TOKENS if draft.goods.of(t) != play.camp.of(t)), "")
-        return say(CHANGES[token], old=play.camp.of(token), new=draft.goods.of(token)) if token else ""
-    if draft.part == THREATS:
-        return say("Threats {old} → {new}", old=play.threats, new=draft.threats)
-    was, now = as_counted(play, draft.part).player(draft.part), draft.player(draft.part)
+    part, before, after = draft_of(look).part, as_counted(look.play), entered(look)
+    if part == CAMP:
+        token = next((t for t in TOKENS if after.goods.of(t) != before.goods.of(t)), "")
+        return say(CHANGES[token], old=before.goods.of(token), new=after.goods.of(token)) if token else ""
+    if part == THREATS:
+        return say("Threats {old} → {new}", old=before.threats, new=after.threats)
+    was, now = before.player(part), after.player(part)
     if was.fatigue != now.fatigue:
         if len(was.fatigue) == len(now.fatigue):
             return say("fatigue moved")
@@ -152,18 +189,35 @@ def change_words(look: Look) -> str:
     return say("actions {old} → {new}", old=was.actions, new=now.actions)
 
 
+def part_word(play: Play, part: str) -> str:
+    """A part in a sentence."""
+    if part == CAMP:
+        return say("the Camp")
+    return say("the Threats") if part == THREATS else play.player(part).name
+
+
+def _primary(look: Look) -> Offer:
+    others = others_changed(look)
+    changed = command(look, draft_of(look).part) is not None
+    if not others:
+        if changed:
+            return Offer("put-right", say("Put it right"), change_words(look), primary=True)
+        return Offer("leave", say("It is right"), say("nothing changed"), primary=True)
+    then = part_word(look.play, others[0])
+    if changed:
+        sub = say("{change}, then {part}", change=change_words(look), part=then)
+        return Offer("put-right", say("Put it right"), sub, primary=True)
+    return Offer("go-on", say("On to {part}", part=then), say("changed, not written yet"), primary=True)
+
+
 def offers(look: Look) -> Mapping[Key, Offer]:
     """What each button does now."""
-    if command(look, draft_of(look).part) is None:
-        primary = Offer("leave", say("It is right"), say("nothing changed"), primary=True)
-    else:
-        primary = Offer("put-right", say("Put it right"), change_words(look), primary=True)
     return {
         Key.UNDO: Offer("back"),
         Key.LEFT: Offer("change"),
         Key.ROLL: Offer("next-field", say("Next")),
         Key.RIGHT: Offer("change"),
-        Key.NEXT: primary,
+        Key.NEXT: _primary(look),
     }
 
 
@@ -181,14 +235,32 @@ def act(look: Look, action: str) -> Step:
             return moved_ring(look, rings(look), -2)
         case "put-right":
             return _write(look)
+        case "go-on":
+            return _show(look, others_changed(look)[0])
+        case "shut":
+            return _shut(look)
         case "leave":
             return Step(look.view.left())
     return stay(look)
 
 
+def _shut(look: Look) -> Step:
+    waiting = [p for p in parts(look.play) if command(look, p) is not None]
+    if not waiting:
+        return Step(look.view.left())
+    question = Question(
+        say("Leave without writing?"),
+        say("Not written yet: {parts}.", parts=all_of([part_word(look.play, p) for p in waiting])),
+        say("Leave it as it was"),
+        icon="ui-pencil",
+        pages=look.view.left().pages,
+    )
+    return Step(replace(look.view, question=question))
+
+
 def tap(look: Look, target: str) -> Step:
     """A tab is shown, a key counts, a space gains or loses its marker, pawns stand up or lie down."""
-    play, draft = look.play, draft_of(look)
+    play, part = look.play, draft_of(look).part
     if target.startswith(TAB) and target.removeprefix(TAB) in parts(play):
         return _show(look, target.removeprefix(TAB))
     if target.startswith((MINUS, PLUS)):
@@ -199,7 +271,7 @@ def tap(look: Look, target: str) -> Step:
     if target.startswith(TURN) and target.removeprefix(TURN) in ("0", "1", "2"):
         return _with_player(look, ACTIONS, actions=int(target.removeprefix(TURN)))
     if target.startswith(SPACE) and target in rings(look):
-        held = draft.player(draft.part).fatigue
+        held = entered(look).player(part).fatigue
         return _change(look, target, -1 if target.removeprefix(SPACE) in held else 1)
     return ringed(look, target) if target in rings(look) else stay(look)
 
@@ -210,51 +282,58 @@ def _show(look: Look, part: str) -> Step:
 
 
 def _change(look: Look, ring: str, by: int) -> Step:
-    draft = draft_of(look)
+    draft, now = draft_of(look), entered(look)
     if ring not in rings(look):
         return ringed(look, rings(look)[0])
     if ring.startswith(TAB):
         order = parts(look.play)
         return _show(look, order[(order.index(draft.part) + by) % len(order)])
     if ring == DECK:
-        return redraft(look, replace(draft, threats=min(MOST_THREATS, max(0, draft.threats + by))), ring)
+        return redraft(look, replace(draft, threats=min(MOST_THREATS, max(0, now.threats + by))), ring)
     if ring == EXPERIENCE:
-        return _with_player(look, ring, experience=max(0, draft.player(draft.part).experience + by))
+        return _with_player(look, ring, experience=max(0, now.player(draft.part).experience + by))
     if ring == ACTIONS:
-        actions = draft.player(draft.part).actions + by
+        actions = now.player(draft.part).actions + by
         return _with_player(look, ring, actions=min(FULL_TURN, max(0, actions)))
     if ring.startswith(SPACE):
-        space, held = Space(ring.removeprefix(SPACE)), draft.player(draft.part).fatigue
+        space, held = Space(ring.removeprefix(SPACE)), now.player(draft.part).fatigue
         return _with_player(look, ring, fatigue=held | {space} if by > 0 else held - {space})
     token = ring.removeprefix(FIELD)
-    goods = replace(draft.goods, **{token: max(0, draft.goods.of(token) + by)})
+    goods = replace(now.goods, **{token: max(0, now.goods.of(token) + by)})
     return redraft(look, replace(draft, goods=goods), ring)
 
 
 def _with_player(look: Look, ring: str, **changes: Any) -> Step:
     draft = draft_of(look)
-    players = tuple(replace(p, **changes) if p.who == draft.part else p for p in draft.players)
-    return redraft(look, replace(draft, players=players), ring)
+    right = replace(entered(look).player(draft.part), **changes)
+    others = draft.without(right.who).players
+    return redraft(look, replace(draft, players=(*others, right)), ring)
 
 
 def _write(look: Look) -> Step:
     """The shown part goes to the gate; where another part is changed too it is shown next, else the page is left."""
-    draft = draft_of(look)
-    asked = command(look, draft.part)
+    written = draft_of(look).part
+    asked = command(look, written)
     reasons = RULES.reasons(look.island, asked)
     if reasons:
         return Step(look.view, refused=reasons)
-    other = next((p for p in parts(look.play) if p != draft.part and command(look, p) is not None), "")
-    if not other:
+    others = others_changed(look)
+    if not others:
         return Step(look.view.left(), asked)
-    shown = _show(look, other).view
-    # What is written is undone as a step of the game, not by walking back through the drafts.
-    return Step(shown.at(replace(shown.here, trail=())), asked)
+    shown = _show(look, others[0]).view
+    # What is written is undone as a step of the game; UNDO here walks back through what still waits.
+    trail: list[Any] = []
+    for draft in shown.here.trail:
+        before = replace(draft.without(written), part=others[0])
+        if before not in (*trail[-1:], shown.here.draft.without(written)):
+            trail.append(before)
+    here = replace(shown.here, draft=shown.here.draft.without(written), trail=tuple(trail))
+    return Step(shown.at(here), asked)
 
 
 def opened(look: Look, part: str) -> Open:
     """The page at one part."""
-    return Open("put_right", fields(look.play, part)[0], as_counted(look.play, part))
+    return Open("put_right", fields(look.play, part)[0], PutRightDraft(part))
 
 
 def fresh(look: Look) -> Open:
@@ -272,4 +351,5 @@ PAGE = Page(
     person,
     roll_held="field-before",
     drafts=(PutRightDraft, PlayerRight),
+    apart=True,
 )

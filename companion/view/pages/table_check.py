@@ -79,4 +79,4 @@ def fresh(_look: Look) -> Open:
     return Open("table_check", PART + put_right.CAMP)
 
 
-PAGE = Page(ROW, offers, act, tap, fresh, rings)
+PAGE = Page(ROW, offers, act, tap, fresh, rings, apart=True)

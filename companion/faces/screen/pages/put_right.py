@@ -26,6 +26,7 @@ from companion.view.pages.put_right import (
     THREATS,
     TURN,
     draft_of,
+    entered,
     has_actions,
     parts,
 )
@@ -63,7 +64,7 @@ def _tabs(look: Look, area: Rect) -> Scene:
 
 
 def _person(look: Look, area: Rect) -> Scene:
-    play, right = look.play, draft_of(look).player(draft_of(look).part)
+    play, right = look.play, entered(look).player(draft_of(look).part)
     player = play.player(right.who)
     spaces = fatigue.spaces(len(play.players))
     left = tuple(s for s in spaces if s in LEFT_SIDE)
@@ -153,10 +154,10 @@ def _actions(look: Look, area: Rect, player: Player, left: int) -> Scene:
 
 
 def _camp(look: Look, area: Rect) -> Scene:
-    draft, camp = draft_of(look), look.play.camp
+    goods, camp = entered(look).goods, look.play.camp
     scene: Scene = ()
     for token, rect in zip(TOKENS, columns(Rect(area.x, area.y + 20, area.w, 160), len(TOKENS), 10), strict=True):
-        count = draft.goods.of(token)
+        count = goods.of(token)
         scene += (Target(rect, FIELD + token),)
         scene += kit.token_counter(
             rect,
@@ -174,7 +175,7 @@ def _camp(look: Look, area: Rect) -> Scene:
 
 
 def _threats(look: Look, area: Rect) -> Scene:
-    play, draft = look.play, draft_of(look)
+    play, threats = look.play, entered(look).threats
     rect = Rect(area.x + area.w / 2 - 270, area.y + 20, 540, 170)
     x, y, w, _ = rect
     scene = (*kit.card(rect, 18, level=2), Target(rect, DECK))
@@ -184,20 +185,20 @@ def _threats(look: Look, area: Rect) -> Scene:
     scene += kit.stepper(
         x + 178,
         y + 66,
-        str(draft.threats),
+        str(threats),
         250,
         56,
-        minus_on=draft.threats > 0,
-        plus_on=draft.threats < MOST_THREATS,
+        minus_on=threats > 0,
+        plus_on=threats < MOST_THREATS,
         minus=MINUS + "deck",
         plus=PLUS + "deck",
     )
-    nights = nights_left(draft.threats, len(play.players))
+    nights = nights_left(threats, len(play.players))
     scene += kit.icon_at("phase-night", x + 194, y + 147, 28, C.night)
     scene += kit.words(x + 214, y + 154, say_n("{n} night", "{n} nights", nights), 22, "heavy", C.text2, max_w=w - 230)
     if look.here.ring == DECK:
         scene += kit.ring(rect, 20, 2)
-    return scene + kit.changed_badge(rect.x + rect.w - 24, rect.y + 2, draft.threats - play.threats)
+    return scene + kit.changed_badge(rect.x + rect.w - 24, rect.y + 2, threats - play.threats)
 
 
 def _body(look: Look, _moment: Moment, width: float) -> Scene:
