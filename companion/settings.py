@@ -31,3 +31,7 @@ class Settings:
     touch_swap: bool = False
     touch_flip_x: bool = False
     touch_flip_y: bool = False
+
+
+DEFAULTS = Settings()
+"""What a table prefers that never said anything."""

@@ -14,6 +14,7 @@ from companion.panels.bench import attach_bench
 from companion.panels.running import Trouble, run, start
 from companion.panels.sim import SIGN_DARK, SIGN_LIT, SIGN_SIZE, button_shapes, device_body, sign_pixels
 from companion.ports import Button, Clock, Inbox, Typed
+from companion.settings import DEFAULTS, Settings
 
 if TYPE_CHECKING:
     import pygame
@@ -38,12 +39,14 @@ KEYS = {
 class DeskDisplay(Display):
     """A window with the whole device in it; the touchscreen is a part of it."""
 
-    def __init__(self, size: tuple[int, int], inbox: Inbox, clock: Clock) -> None:
+    def __init__(
+        self, size: tuple[int, int], inbox: Inbox, clock: Clock, settings: Settings = DEFAULTS
+    ) -> None:
         self.bench: Bench | None = None
         self._mouse_on: Button | None = None
         self._levels: dict[Button, float] = {}
         self._sign = b""
-        super().__init__(size, inbox, clock)
+        super().__init__(size, inbox, clock, settings=settings)
         self._frame = Painter(self._window, 1.0)
         self._framed = False
 
@@ -56,7 +59,15 @@ class DeskDisplay(Display):
         return super()._open((size[0] + 2 * MARGIN, SCREEN_TOP + size[1] + BELOW), fullscreen)
 
     def _touchscreen(self) -> pygame.Surface:
-        return self._window.subsurface(self.origin, self.size)
+        return self._window.subsurface(self.origin, self.hanging.panel)
+
+    def obey(self, settings: Settings) -> None:
+        """Hang the picture as these settings say; a panel mounted another way needs another window round it."""
+        before = self._window
+        super().obey(settings)
+        if self._window is not before:
+            self._frame = Painter(self._window, 1.0)
+            self._framed = False
 
     def show(self, scene: Scene, turned: bool = False) -> None:
         """Show a scene; the device is drawn round the first one as soon as it stands."""
@@ -67,8 +78,9 @@ class DeskDisplay(Display):
 
     def _places(self) -> dict[Button, Rect]:
         width = self._window.get_width()
-        top = SCREEN_TOP + self.size[1] + (BELOW - BUTTON_SIZE) / 2
-        step = self.size[0] / 5
+        panel_width, panel_height = self.hanging.panel
+        top = SCREEN_TOP + panel_height + (BELOW - BUTTON_SIZE) / 2
+        step = panel_width / 5
         left = (width - step * 5) / 2
         return {
             b: Rect(left + step * (i + 0.5) - BUTTON_SIZE / 2, top, BUTTON_SIZE, BUTTON_SIZE)

@@ -128,7 +128,7 @@ def application(running: Running, display: PageDisplay, bench: Bench, news: News
     @app.get("/")  # type: ignore[untyped-decorator]
     def page() -> Any:
         html = (files("companion.panels") / "page.html").read_text(encoding="utf-8")
-        width, height = display.size
+        width, height = display.hanging.panel
         return answer(html.replace("{width}", str(width)).replace("{height}", str(height)), "text/html; charset=utf-8")
 
     @app.get("/news")  # type: ignore[untyped-decorator]

@@ -158,7 +158,7 @@ class ScriptTable:
 
     def tap(self, x: float, y: float) -> None:
         """A finger at a point of the touchscreen."""
-        width, height = self.display.size
+        width, height = self.display.hanging.panel
         if not (0 <= x < width and 0 <= y < height):
             raise Complaint(f"the touchscreen has {width} by {height} points")
         for down in (True, False):
@@ -182,12 +182,7 @@ class ScriptTable:
         x, y = found.rect.x + found.rect.w / 2, found.rect.y + found.rect.h / 2
         if (above := target_at(self.table.scene, x, y)) != found.name:
             raise Complaint(f"{found.name!r} lies under {above!r}")
-        scale = self.display.scale
-        width, height = self.display.size
-        point = (x * scale, y * scale)
-        if self.table.view.turned:
-            point = (width - 1 - point[0], height - 1 - point[1])
-        self.tap(*point)
+        self.tap(*self.display.point(x, y))
 
     def _target_with(self, words: str, targets: list[Target]) -> Target:
         texts = [s for s in self.table.scene if isinstance(s, Text)]

@@ -7,10 +7,12 @@ import stat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.faces.screen.hanging import hung
 from companion.faces.screen.painter import Painter
 from companion.faces.screen.scene import Scene
 from companion.faces.screen.sdl import import_pygame, open_surface
 from companion.ports import Clock, Inbox, Stop, Touch
+from companion.settings import DEFAULTS, Settings
 
 if TYPE_CHECKING:
     import pygame
@@ -21,9 +23,22 @@ UNSEEN = ("dummy", "offscreen")
 
 
 class Display:
-    """The whole picture is the touchscreen: on the device, and without a window for the page and for scripts."""
+    """The whole picture is the touchscreen: on the device, and without a window for the page and for scripts.
 
-    def __init__(self, size: tuple[int, int], inbox: Inbox, clock: Clock, *, fullscreen: bool = False) -> None:
+    ``size`` is that of the picture, which is landscape; how the panel is mounted is in ``settings``. ``portrait`` says
+    how a real panel is built, None that it is simulated and follows the settings.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        inbox: Inbox,
+        clock: Clock,
+        *,
+        fullscreen: bool = False,
+        settings: Settings = DEFAULTS,
+        portrait: bool | None = None,
+    ) -> None:
         before = _descriptors()
         self._pygame = import_pygame()
         if self._pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
@@ -31,12 +46,16 @@ class Display:
         self._inbox = inbox
         self._clock = clock
         self.size = size
-        self._window = self._open(size, fullscreen)
+        self._settings = settings
+        self._fullscreen = fullscreen
+        self._portrait = portrait
+        self._turned = False
+        self.hanging = hung(size, settings, turned=False, portrait=portrait)
+        self._window = self._open(self.hanging.panel, fullscreen)
         self.driver: str = self._pygame.display.get_driver()
         self._surface = self._touchscreen()
-        self._turned_copy: pygame.Surface | None = None
-        self._painter = Painter(self._surface, self.scale)
-        self._turned = False
+        self._upright: pygame.Surface | None = None
+        self._painter = self._hang()
         self._finger_down = False
         self._before = before
         self._fds: tuple[int, ...] | None = None
@@ -62,6 +81,28 @@ class Display:
         """The logical width of the picture."""
         return self.size[0] / self.scale
 
+    # --- how it hangs --------------------------------------------------------------------------------------------
+
+    def obey(self, settings: Settings) -> None:
+        """Hang the picture and read fingers as these settings say; the next scene is drawn whole if it hangs anew."""
+        self._settings = settings
+        self._rehang()
+
+    def _rehang(self) -> None:
+        before, self.hanging = self.hanging, hung(self.size, self._settings, self._turned, self._portrait)
+        if before.panel != self.hanging.panel:
+            self._window = self._open(self.hanging.panel, self._fullscreen)
+            self._surface = self._touchscreen()
+        if before.degrees != self.hanging.degrees:
+            self._painter = self._hang()
+
+    def _hang(self) -> Painter:
+        """The painter of the picture: on the panel itself, or on a surface whose parts are rotated on their way."""
+        self._upright = None
+        if self.hanging.degrees:
+            self._upright = self._pygame.Surface(self.size).convert(self._surface)
+        return Painter(self._upright or self._surface, self.scale)
+
     # --- as a source of the loop ---------------------------------------------------------------------------------
 
     def descriptors(self) -> tuple[int, ...]:
@@ -77,8 +118,10 @@ class Display:
             if event.type == pygame.QUIT:
                 self._inbox.put(Stop("The window was closed."))
             elif event.type in (pygame.FINGERDOWN, pygame.FINGERUP):
-                width, height = self._window.get_size()
-                self._finger(event.type == pygame.FINGERDOWN, event.x * width, event.y * height)
+                # A mouse agrees with the picture that its pointer is drawn on; only a finger needs the corrections.
+                left, top = self.origin
+                x, y = self.hanging.felt(event.x, event.y)
+                self._finger(event.type == pygame.FINGERDOWN, x + left, y + top)
             elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
                 self._finger(event.type == pygame.MOUSEBUTTONDOWN, *event.pos)
             else:
@@ -93,11 +136,13 @@ class Display:
         self._inbox.put(self.touch(down, x - left, y - top))
 
     def touch(self, down: bool, x: float, y: float) -> Touch:
-        """A touch in pixels of the touchscreen as a message in logical pixels of the picture, turned as it is."""
-        width, height = self.size
-        if self._turned:
-            x, y = width - 1 - x, height - 1 - y
+        """A touch in pixels of the touchscreen as a message in logical pixels of the picture, as it hangs now."""
+        x, y = self.hanging.to_picture(x, y)
         return Touch(down, x / self.scale, y / self.scale, self._clock.now())
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """The pixel of the touchscreen at a logical point of the picture."""
+        return self.hanging.to_panel(x * self.scale, y * self.scale)
 
     # --- as a face -----------------------------------------------------------------------------------------------
 
@@ -108,20 +153,12 @@ class Display:
     def draw(self, scene: Scene, turned: bool) -> bool:
         """Draw what differs and put it on the screen; False when nothing did."""
         if turned != self._turned:
-            self._turn(turned)
+            self._turned = turned
+            self._rehang()
         rects = self._painter.paint(scene)
         if rects:
             self._present(rects)
         return bool(rects)
-
-    def _turn(self, turned: bool) -> None:
-        self._turned = turned
-        if turned:
-            self._turned_copy = self._pygame.Surface(self.size).convert(self._surface)
-            self._painter = Painter(self._turned_copy, self.scale)
-        else:
-            self._turned_copy = None
-            self._painter = Painter(self._surface, self.scale)
 
     def _present(self, rects: list[pygame.Rect]) -> None:
         pygame = self._pygame
@@ -129,11 +166,12 @@ class Display:
         shown = []
         for rect in rects:
             target = rect
-            if self._turned_copy is not None:
-                width, height = self.size
-                target = pygame.Rect(width - rect.right, height - rect.bottom, rect.width, rect.height)
-                part = self._turned_copy.subsurface(rect.clip(self._turned_copy.get_rect()))
-                self._surface.blit(pygame.transform.flip(part, True, True), target)
+            if self._upright is not None:
+                kept = rect.clip(self._upright.get_rect())
+                target = pygame.Rect(self.hanging.area((kept.x, kept.y, kept.w, kept.h)))
+                # pygame counts degrees the other way round; quarter turns are exact.
+                part = pygame.transform.rotate(self._upright.subsurface(kept), -self.hanging.degrees)
+                self._surface.blit(part, target)
             shown.append(target.move(left, top))
         pygame.display.update(shown)
 
