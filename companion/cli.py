@@ -9,7 +9,7 @@ TYPE_CHECKING = False  # typing takes a fifth of the time in which Python starts
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
-COMMANDS = ("run", "odds", "campaign", "doctor")
+COMMANDS = ("run", "odds", "campaign", "doctor", "completion")
 """Each has its module of the same name in ``companion.terminal``."""
 
 EPILOG = """\
@@ -35,6 +35,7 @@ def parser(wanted: Sequence[str] = COMMANDS) -> ArgumentParser:
         epilog=EPILOG,
         formatter_class=RawDescriptionHelpFormatter,
     )
+    top.set_defaults(whole=parser)  # for the command that prints what all of them understand
     top.add_argument("--version", action="store_true", help="print the version and stop")
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     for name in COMMANDS:
