@@ -27,13 +27,38 @@ def collapsing(play: Play, plates: tuple[Plate, ...]) -> tuple[str, ...]:
     return tuple(p.id for p in play.players if p.id in hungry and fatigue.free(p, len(play.players)) == 0)
 
 
-def propose(play: Play) -> tuple[Plate, ...]:
-    """The plates that harm least: who goes hungry, and what is eaten first (design 15.2, Forecast)."""
-    meals = _served(play)
-    short = len(play.players) - len(meals)
-    hungry = {p.id for p in sorted(play.players, key=lambda p: _harm(play, p))[:short]} if short else set()
+def propose(play: Play, kept: tuple[Plate, ...] = ()) -> tuple[Plate, ...]:
+    """The plates that harm least: who goes hungry, and what is eaten first (design 15.2, Forecast).
+
+    Those that are ``kept`` stand already; the others get what the Camp has besides.
+    """
+    standing = {p.who: p for p in kept}
+    others = [p for p in play.players if p.id not in standing]
+    meals = _served(play, play.camp - eaten(kept), len(others))
+    short = len(others) - len(meals)
+    hungry = {p.id for p in sorted(others, key=lambda p: _harm(play, p))[:short]} if short else set()
     order = iter(meals)
-    return tuple(Plate(p.id, Meal.HUNGRY if p.id in hungry else next(order)) for p in play.players)
+    return tuple(
+        standing[p.id] if p.id in standing else Plate(p.id, Meal.HUNGRY if p.id in hungry else next(order))
+        for p in play.players
+    )
+
+
+def mended(play: Play, plates: tuple[Plate, ...], before: Goods) -> tuple[Plate, ...]:
+    """The plates of a meal that was laid when the Camp held ``before``: what the Camp still has stays where it lies.
+
+    Who goes without is proposed anew, save for those who did not want to eat although something was left.
+    """
+    if before == play.camp:
+        return plates
+    fasting = tuple(p for p in plates if p.meal is Meal.HUNGRY) if (before - eaten(plates)).meals else ()
+    kept = list(fasting)
+    for meal in EATABLE:
+        eaters = [p for p in plates if p.meal is meal]
+        # Where there is less than before, those keep their plate whom hunger would harm most.
+        eaters.sort(key=lambda p: _harm(play, play.player(p.who)), reverse=True)
+        kept += eaters[: play.camp.of(meal.value)]
+    return propose(play, tuple(kept))
 
 
 def _harm(play: Play, player: Player) -> tuple[bool, bool, int, bool]:
@@ -43,12 +68,10 @@ def _harm(play: Play, player: Player) -> tuple[bool, bool, int, bool]:
     return (not next_, not _LEFT.issuperset(next_), -fatigue.free(player, people), player.id in play.hungry_before)
 
 
-def _served(play: Play) -> tuple[Meal, ...]:
-    """What is eaten, at most one each: meat and fish first where no card on the table asks for them."""
+def _served(play: Play, camp: Goods, people: int) -> tuple[Meal, ...]:
+    """What so many eat, at most one each: meat and fish first where no card on the table asks for them."""
     asked = sum((cards.still_needed(c) for c in play.cards), Goods())
-    camp = play.camp
     spare_meat, spare_fish = max(0, camp.meat - asked.meat), max(0, camp.fish - asked.fish)
-    people = len(play.players)
     order = (
         (Meal.MEAT, spare_meat),
         (Meal.FISH, spare_fish),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.adventure_island import fatigue, meals
 from companion.adventure_island.state import Plate, Play
-from companion.adventure_island.values import Goods, Meal
+from companion.adventure_island.values import NO_GOODS, Goods, Meal
 from companion.value import dataclass, replace
 from companion.view.page import Look, Step, redraft, stay
 from companion.view.state import Open
@@ -16,22 +16,23 @@ PLATE = "plate:"
 
 @dataclass(frozen=True, slots=True)
 class PlatesDraft:
-    """One plate for everybody who plays, in the order of the table."""
+    """One plate for everybody who plays, in the order of the table, and what the Camp held when they were laid."""
 
     plates: tuple[Plate, ...] = ()
+    camp: Goods = NO_GOODS
 
 
 def laid(page: str, play: Play, plates: tuple[Plate, ...]) -> Open:
     """A page of plates as it opens: the ring is on the first who goes hungry, for that is what people discuss."""
     first = next(iter(hungry(plates)), play.players[0].id)
-    return Open(page, ring=PLATE + first, draft=PlatesDraft(plates))
+    return Open(page, ring=PLATE + first, draft=PlatesDraft(plates, play.camp))
 
 
 def plates_of(look: Look) -> tuple[Plate, ...]:
-    """The plates on the page in front, or the proposal where the draft does not fit the people."""
+    """The plates on the page in front, as far as the Camp still has them; the proposal where nothing is laid yet."""
     draft = look.draft
     if isinstance(draft, PlatesDraft) and [p.who for p in draft.plates] == [p.id for p in look.play.players]:
-        return draft.plates
+        return meals.mended(look.play, draft.plates, draft.camp)
     return meals.propose(look.play)
 
 
@@ -48,7 +49,7 @@ def change(look: Look, target: str) -> Step:
     plates = plates_of(look)
     meal = meals.next_meal(look.play, plates, who)
     after = tuple(replace(p, meal=meal) if p.who == who else p for p in plates)
-    return redraft(look, PlatesDraft(after), target)
+    return redraft(look, PlatesDraft(after, look.play.camp), target)
 
 
 def hungry(plates: tuple[Plate, ...]) -> tuple[str, ...]:

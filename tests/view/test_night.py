@@ -27,7 +27,7 @@ from companion.adventure_island.state import Phase, Purpose
 from companion.adventure_island.values import CardKind, Goods, Meal, Space
 from companion.view.book import page
 from companion.view.inputs import Key
-from companion.view.plates import warning
+from companion.view.plates import plates_of, warning
 from tests.ledger import rule
 from tests.view.hands import Hands, day_one
 
@@ -70,6 +70,11 @@ def next_words(hands: Hands) -> tuple[str, str]:
 
 def meals_of(hands: Hands) -> dict[str, str]:
     return {p.who: p.meal.value for p in hands.view.here.draft.plates}
+
+
+def laid(hands: Hands) -> dict[str, str]:
+    """What is on everybody's plate as the page shows it."""
+    return {p.who: p.meal.value for p in plates_of(hands.look)}
 
 
 # --- dusk ------------------------------------------------------------------------------------------------------------
@@ -144,6 +149,57 @@ def test_the_red_bar_names_everybody_whom_hunger_would_end() -> None:
     both = warning(hands.play, hands.view.here.draft.plates)
     assert both.count(" and ") == 1
     assert "go hungry with no free space" in both
+
+
+def over_it(hands: Hands, name: str, *taps: str) -> Hands:
+    """A page of the whole table over this one, some taps there, NEXT to write them."""
+    hands.view = hands.view.over(page(name).fresh(hands.look))
+    return hands.tap(*taps).press(NEXT)
+
+
+@pytest.mark.parametrize("at", ["forecast", "meal"])
+def test_plates_follow_the_camp_while_their_page_is_open(at: str) -> None:
+    hands = dusk(goods=Goods(food=2, fish=2))
+    if at == "meal":
+        hands.press(NEXT)
+    hands.tap("plate:p1")
+    before = laid(hands)
+    assert before["p1"] == "hungry"
+    over_it(hands, "cards", "card:101", "fish:plus", "fish:plus")
+    hands.press(UNDO, UNDO)
+    assert hands.page == at
+    after = laid(hands)
+    assert {who: meal for who, meal in before.items() if meal != "fish"}.items() <= after.items()
+    assert sum(meal in ("food", "fish") for meal in after.values()) == 2
+    hands.press(NEXT)
+    assert (hands.said, hands.page) == ("", "meal" if at == "forecast" else "threat")
+
+
+def test_who_went_without_is_fed_when_the_camp_gets_more_but_nobody_is_made_to_eat() -> None:
+    hands = dusk(goods=Goods(food=2))
+    assert sorted(laid(hands).values()) == ["food", "food", "hungry", "hungry"]
+    over_it(hands, "put_right", "plus:meat")
+    assert sorted(laid(hands).values()) == ["food", "food", "hungry", "meat"]
+    over_it(hands, "put_right", "plus:meat", "plus:meat")
+    assert sorted(laid(hands).values()) == ["food", "food", "meat", "meat"]
+    while laid(hands)["p2"] != "hungry":
+        hands.tap("plate:p2")
+    over_it(hands, "put_right", "plus:fish")
+    assert laid(hands)["p2"] == "hungry"
+    assert "hungry" not in {meal for who, meal in laid(hands).items() if who != "p2"}
+
+
+def test_where_the_camp_has_less_those_keep_their_plate_whom_hunger_would_end() -> None:
+    hands = dusk(goods=Goods(food=4))
+    hands.tap("plate:p1", "plate:p1")
+    tired = ("p1", "p3")
+    for who in tired:
+        player = hands.play.player(who)
+        hands.ask(PutRightPlayer(who, frozenset(RIGHT_SIDE), player.experience, player.actions))
+    hands.ask(PutRightCamp(Goods(food=2)))
+    assert laid(hands) == {"p1": "food", "p2": "hungry", "p3": "food", "p4": "hungry"}
+    hands.restart()
+    assert laid(hands) == {"p1": "food", "p2": "hungry", "p3": "food", "p4": "hungry"}
 
 
 # --- meal ------------------------------------------------------------------------------------------------------------
