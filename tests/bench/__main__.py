@@ -8,9 +8,9 @@ import platform
 import sys
 from importlib import import_module
 
-from tests.bench.running import COMPANION, PIBOOTH, CannotRun
+from tests.bench.running import COMPANION, LEAN_PIBOOTH, PIBOOTH, CannotRun, copied
 
-NAMES = ("first_page",)
+NAMES = ("first_page", "memory", "latency", "idle", "odds_query")
 
 
 def main() -> int:
@@ -28,9 +28,10 @@ def main() -> int:
     status = 0
     for name in args.names or NAMES:
         try:
-            for environment in (COMPANION, PIBOOTH):
+            for environment in (COMPANION, PIBOOTH, LEAN_PIBOOTH):
                 environment.ready()
-            report = import_module(f"tests.bench.{name}").measure(args.rounds)
+            with copied() as code:
+                report = import_module(f"tests.bench.{name}").measure(args.rounds, code)
         except CannotRun as why:
             print(f"{name} could not run: {why}", file=sys.stderr)
             status = 1

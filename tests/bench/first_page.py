@@ -1,20 +1,22 @@
 """From the start of the process to the first page on the screen, beside pibooth's first page; neither has GL.
 
-Read from outside: a page counts when every point of it that does not move has its final colour in the X server's memory.
+Read from outside: a page counts when every point of it that does not move has its final colour in the memory of the
+X server.
 """
 
 from __future__ import annotations
 
+import os
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from tests.bench.kernel_counts import wakes
 from tests.bench.report import Goal, Report
-from tests.bench.running import COMPANION, PIBOOTH, PROGRAMS, CannotRun, Environment, process
+from tests.bench.running import COMPANION, LEAN_PIBOOTH, PIBOOTH, PROGRAMS, CannotRun, Environment, process
 from tests.bench.screen import Area, Screen, Seen
 
 TOUCHSCREEN = Area(20, 148, 800, 480)
@@ -34,6 +36,7 @@ class Contender:
     environment: Environment
     command: Callable[[Path], list[str]]
     area: Area
+    ours: bool = False
     afresh: bool = False
     entries: int = 0
 
@@ -43,9 +46,14 @@ def companion(data: Path) -> list[str]:
     return [str(COMPANION.python.with_name("companion")), "run", "--panel", "window", "--data", str(data)]
 
 
-def booth(folder: Path) -> list[str]:
+def booth(folder: Path, environment: Environment = PIBOOTH) -> list[str]:
     """pibooth with a camera that is always there."""
-    return [str(PIBOOTH.python), str(PROGRAMS / "booth.py"), str(folder)]
+    return [str(environment.python), str(PROGRAMS / "booth.py"), str(folder)]
+
+
+def lean_booth(folder: Path) -> list[str]:
+    """The same where setuptools is not installed."""
+    return booth(folder, LEAN_PIBOOTH)
 
 
 def plain(_folder: Path) -> list[str]:
@@ -54,27 +62,28 @@ def plain(_folder: Path) -> list[str]:
 
 
 CONTENDERS = (
-    Contender("companion", COMPANION, companion, TOUCHSCREEN, entries=1),
-    Contender("companion, first start ever", COMPANION, companion, TOUCHSCREEN, afresh=True),
-    Contender(f"companion, after {LONG} entries", COMPANION, companion, TOUCHSCREEN, entries=LONG),
+    Contender("companion", COMPANION, companion, TOUCHSCREEN, ours=True, entries=1),
+    Contender("companion, first start ever", COMPANION, companion, TOUCHSCREEN, ours=True, afresh=True),
+    Contender(f"companion, after {LONG} entries", COMPANION, companion, TOUCHSCREEN, ours=True, entries=LONG),
     Contender("pibooth", PIBOOTH, booth, WINDOW),
+    Contender("pibooth, no setuptools", LEAN_PIBOOTH, lean_booth, WINDOW),
     Contender("pygame: import, window, a word", COMPANION, plain, WINDOW),
 )
 GOALS = (
     Goal("first page, companion / pibooth", "companion", "pibooth", 0.30),
-    Goal("first page, processor time, companion / pibooth", "companion: processor", "pibooth: processor", 0.30),
+    Goal("first page, companion / pibooth without setuptools", "companion", "pibooth, no setuptools", 0.30),
 )
 
 
-def played(folder: Path, entries: int) -> None:
+def played(folder: Path, entries: int, code: Mapping[str, str]) -> None:
     """An evening on the disk, ``entries`` long and orderly closed."""
     command = [str(COMPANION.python), str(PROGRAMS / "evening.py"), str(folder), str(entries)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, env={**os.environ, **code}, capture_output=True, text=True, check=False)
     if done.returncode:
         raise CannotRun(f"The evening cannot be played: {done.stderr.strip().splitlines()[-1:]}")
 
 
-def measure(rounds: int) -> Report:
+def measure(rounds: int, code: Mapping[str, str]) -> Report:
     """Interleaved rounds over all contenders."""
     report = Report("First page: process start to the page on the screen", "ms", goals=GOALS)
     report.notes.append(f"companion: {COMPANION.versions()}; pibooth: {PIBOOTH.versions()}; no GL, Xvfb")
@@ -83,12 +92,14 @@ def measure(rounds: int) -> Report:
     with Screen() as screen, tempfile.TemporaryDirectory(prefix="bench-") as folder:
         pages: dict[str, Seen] = {}
         folders: dict[str, Path] = {}
+        environments: dict[str, dict[str, str]] = {}
         for contender in CONTENDERS:
             home = folders[contender.name] = Path(folder) / contender.name.replace(" ", "-")
+            around = environments[contender.name] = {**screen.environment(), **(code if contender.ours else {})}
             home.mkdir()
             if contender.entries:
-                played(home / "data-0", contender.entries)
-            with process(contender.command(home / "data-0"), screen.environment(), home):
+                played(home / "data-0", contender.entries, code)
+            with process(contender.command(home / "data-0"), around, home):
                 screen.wait_for_something(contender.area)
                 time.sleep(REST_S)
                 pages[contender.name] = screen.seen(contender.area)
@@ -96,8 +107,9 @@ def measure(rounds: int) -> Report:
             for contender in CONTENDERS:
                 home = folders[contender.name]
                 data = home / f"data-{number + 1}" if contender.afresh else home / "data-0"
+                screen.wait_for_other_than(pages[contender.name])
                 start = time.monotonic()
-                with process(contender.command(data), screen.environment(), home) as child:
+                with process(contender.command(data), environments[contender.name], home) as child:
                     stood = screen.wait_for(pages[contender.name])
                     spent_ns = wakes(child.pid)[1]
                 figures[contender.name].append((stood - start) * 1000)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 from tests.bench.first_page import booth
@@ -21,7 +22,7 @@ GOALS = (
 )
 
 
-def measure(rounds: int, window_s: float = 20.0) -> Report:
+def measure(rounds: int, code: Mapping[str, str], window_s: float = 20.0) -> Report:
     """A few windows of ``window_s`` seconds each, both programs at the same time on screens of their own."""
     report = Report(f"Idle: wake-ups over {window_s:g} s, from {REST_S:g} s after the last press", "1/s", goals=GOALS)
     report.notes.append(f"companion: {COMPANION.versions()}; pibooth: {PIBOOTH.versions()}; no GL, Xvfb")
@@ -31,7 +32,7 @@ def measure(rounds: int, window_s: float = 20.0) -> Report:
         home = Path(folder)
         command = [str(COMPANION.python), str(PROGRAMS / "hand.py"), str(home / "data"), "3"]
         with (
-            process(command, screen.environment(), home) as ours,
+            process(command, {**screen.environment(), **code}, home) as ours,
             process(booth(home), other.environment(), home) as theirs,
         ):
             told(ours, "rests")

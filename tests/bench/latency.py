@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from tests.bench.report import Goal, Report
@@ -21,9 +22,9 @@ GOALS = (
 )
 
 
-def measure(rounds: int) -> Report:
+def measure(rounds: int, code: Mapping[str, str]) -> Report:
     """A few interleaved rounds of many presses each."""
-    report = Report("Latency: press on a mock pin to the flip that shows the cap down, and to the lamp", "ms", goals=GOALS)
+    report = Report("Latency: press on a mock pin to the flip with the cap down, and to the lamp", "ms", goals=GOALS)
     report.notes.append(f"{COMPANION.versions()}; Xvfb without GL; both programs in the same environment")
     figures: dict[str, list[float]] = {FLIP: [], TICK_FLIP: [], LAMP: [], TICK_LAMP: []}
     python = str(COMPANION.python)
@@ -34,7 +35,7 @@ def measure(rounds: int) -> Report:
                 (FLIP, LAMP, [python, str(PROGRAMS / "hand.py"), str(home / "data"), str(PRESSES)]),
                 (TICK_FLIP, TICK_LAMP, [python, str(PROGRAMS / "tick60.py"), str(PRESSES)]),
             ):
-                with process(command, screen.environment(), home) as child:
+                with process(command, {**screen.environment(), **code}, home) as child:
                     figures[flip] += map(float, told(child, "flip").split())
                     figures[lamp] += map(float, told(child, "lamp").split())
     for name, row in figures.items():

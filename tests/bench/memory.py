@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 from tests.bench.first_page import CONTENDERS, booth, companion, played
@@ -13,28 +14,29 @@ from tests.bench.running import COMPANION, PIBOOTH, process
 from tests.bench.screen import Screen
 
 RSS, BOOTH_RSS = "companion, resident", "pibooth, resident"
+PSS, BOOTH_PSS = "companion, proportional", "pibooth, proportional"
 GOALS = (Goal("resident memory, companion / pibooth", RSS, BOOTH_RSS, 0.75),)
 
 
-def measure(rounds: int, after_s: float = 60.0) -> Report:
+def measure(rounds: int, code: Mapping[str, str], after_s: float = 60.0) -> Report:
     """A few rounds; in each both programs run ``after_s`` seconds at the same time."""
     report = Report(f"Memory: {after_s:g} s after the start", "MB", goals=GOALS)
     report.notes.append(f"companion: {COMPANION.versions()}; pibooth: {PIBOOTH.versions()}; no GL, Xvfb")
-    figures: dict[str, list[float]] = {RSS: [], "companion, proportional": [], BOOTH_RSS: [], "pibooth, proportional": []}
+    figures: dict[str, list[float]] = {RSS: [], PSS: [], BOOTH_RSS: [], BOOTH_PSS: []}
     for _ in range(max(1, rounds // 4)):
         with Screen() as screen, Screen() as other, tempfile.TemporaryDirectory(prefix="bench-") as folder:
             home = Path(folder)
-            played(home / "data", 60)
+            played(home / "data", 60, code)
             with (
-                process(companion(home / "data"), screen.environment(), home) as ours,
+                process(companion(home / "data"), {**screen.environment(), **code}, home) as ours,
                 process(booth(home), other.environment(), home) as theirs,
             ):
                 screen.wait_for_something(CONTENDERS[0].area)
                 time.sleep(after_s)
-                for child, name in ((ours, "companion"), (theirs, "pibooth")):
+                for child, rss, pss in ((ours, RSS, PSS), (theirs, BOOTH_RSS, BOOTH_PSS)):
                     resident, proportional = resident_mb(child.pid)
-                    figures[f"{name}, resident"].append(resident)
-                    figures[f"{name}, proportional"].append(proportional)
+                    figures[rss].append(resident)
+                    figures[pss].append(proportional)
     for name, row in figures.items():
         report.add(name, row)
     return report

@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -24,15 +25,17 @@ class CannotRun(Exception):
 
 @dataclass(frozen=True)
 class Environment:
-    """A virtual environment of one program: what is installed in it, and how each package is named in a report.
+    """A virtual environment of one program: what is installed in it, and which packages a report names.
 
-    setuptools goes again from every one of them, the companion's (as ``make run`` does) and the others' alike: pygame
-    imports it where it is there, which takes longer than anything that is measured here.
+    ``lean`` environments have no setuptools. venv puts it there up to Python 3.11, and pygame imports it where it is,
+    which takes longer than anything that is measured here. ``make run`` takes it away, so the companion's has none;
+    other programs are measured as their users install them, and lean for comparison.
     """
 
     name: str
     install: tuple[str, ...]
     reported: tuple[str, ...]
+    lean: bool = True
 
     @property
     def python(self) -> Path:
@@ -41,7 +44,7 @@ class Environment:
 
     def ready(self) -> None:
         """Make it if it is not there; needs the package registry once."""
-        wanted = "\n".join((sys.version, *self.install))
+        wanted = "\n".join((sys.version, *self.install, f"lean {self.lean}"))
         mark = PEERS / self.name / "installed"
         if mark.exists() and mark.read_text() == wanted:
             return
@@ -51,7 +54,8 @@ class Environment:
         try:
             subprocess.run([sys.executable, "-m", "venv", str(PEERS / self.name)], check=True)
             subprocess.run([*pip, "install", *self.install], check=True)
-            subprocess.run([*pip, "uninstall", "--yes", "setuptools"], check=True)
+            if self.lean:
+                subprocess.run([*pip, "uninstall", "--yes", "setuptools"], check=True)
         except (OSError, subprocess.CalledProcessError) as error:
             raise CannotRun(f"The environment {self.name} cannot be made ({error}).") from None
         mark.write_text(wanted)
@@ -66,7 +70,21 @@ class Environment:
 
 
 COMPANION = Environment("companion", ("--editable", str(ROOT)), ("pygame", "gpiozero", "luma.oled"))
-PIBOOTH = Environment("pibooth", ("pibooth==2.1.1",), ("pibooth", "pygame", "gpiozero"))
+PIBOOTH = Environment("pibooth", ("pibooth==2.1.1",), ("pibooth", "pygame", "gpiozero"), lean=False)
+LEAN_PIBOOTH = Environment("pibooth-lean", ("pibooth==2.1.1",), ("pibooth", "pygame", "gpiozero"))
+
+
+@contextmanager
+def copied() -> Iterator[dict[str, str]]:
+    """A copy of the checkout's packages, compiled: the environment variables with which programs run from it.
+
+    Whoever edits the checkout meanwhile changes nothing that is measured.
+    """
+    with tempfile.TemporaryDirectory(prefix="bench-code-") as folder:
+        for package in ("companion", "hardware", "sprites"):
+            shutil.copytree(ROOT / package, Path(folder) / package, ignore=shutil.ignore_patterns("__pycache__"))
+        subprocess.run([str(COMPANION.python), "-m", "compileall", "-q", folder], check=True)
+        yield {"PYTHONPATH": folder}
 
 
 @contextmanager
@@ -95,7 +113,7 @@ def process(
 
 
 def told(child: subprocess.Popen[str], word: str) -> str:
-    """The rest of the next line of the program's output that begins with ``word``; raises CannotRun if it ends first."""
+    """The rest of the next line of the program's output that begins with ``word``; raises CannotRun without one."""
     assert child.stdout is not None
     for line in child.stdout:
         first, _, rest = line.strip().partition(" ")

@@ -19,6 +19,7 @@ from tests.bench.running import CannotRun
 SIZE = (1280, 800)
 EVERY_ROW, EVERY_PIXEL = 5, 3
 """So many rows and pixels of a row apart are the points that are looked at."""
+QUIET = ("-nolisten", "tcp", "-noreset")
 PIXEL = 4
 """Bytes of one."""
 
@@ -47,10 +48,9 @@ class Screen:
             raise CannotRun("Xvfb is not installed; on Debian this cures it: sudo apt install xvfb")
         self._folder = Path(tempfile.mkdtemp(prefix="bench-screen-"))
         read_fd, write_fd = os.pipe()
-        width, height = SIZE
+        size = f"{SIZE[0]}x{SIZE[1]}x24"
         self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write_fd), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
-            + ["-noreset", "-fbdir", str(self._folder)],
+            ["Xvfb", "-displayfd", str(write_fd), "-screen", "0", size, "-fbdir", self._folder, *QUIET],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             pass_fds=(write_fd,),
@@ -106,13 +106,24 @@ class Screen:
         """The monotonic moment at which ``page`` stands, to half a millisecond; raises CannotRun if it never does."""
         give_up_s = time.monotonic() + limit_s
         while (now := time.monotonic()) < give_up_s:
-            for at, length, mask, colours in page.rows:
-                if int.from_bytes(self._memory[at : at + length], "little") & mask != colours:
-                    break
-            else:
+            if self._shows(page):
                 return now
             time.sleep(0.0005)
         raise CannotRun("the page that was expected did not appear")
+
+    def wait_for_other_than(self, page: Seen, limit_s: float = 5.0) -> None:
+        """Return when ``page`` does not stand: its window is gone, and the server has painted over it."""
+        give_up_s = time.monotonic() + limit_s
+        while self._shows(page):
+            if time.monotonic() > give_up_s:
+                raise CannotRun("the page of the last round still stands")
+            time.sleep(0.01)
+
+    def _shows(self, page: Seen) -> bool:
+        for at, length, mask, colours in page.rows:
+            if int.from_bytes(self._memory[at : at + length], "little") & mask != colours:
+                return False
+        return True
 
     def wait_for_something(self, area: Area, limit_s: float = 20.0) -> None:
         """Return when anything at all stands in ``area``."""

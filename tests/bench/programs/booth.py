@@ -16,7 +16,7 @@ class NoCamera(BaseCamera):
     def __init__(self):
         super().__init__(None)
 
-    def preview(self, window, flip=True):
+    def preview(self, window, flip=True):  # noqa: ARG002 - pibooth calls it so
         self._window = window
 
     def preview_countdown(self, timeout, alpha=60):

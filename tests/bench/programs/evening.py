@@ -34,7 +34,7 @@ def enter(request):
 if wanted > 1:
     for name in NAMES:
         enter(AddPerson(name))
-    for person, board in zip(game.state.people, game.state.boards):
+    for person, board in zip(game.state.people, game.state.boards, strict=False):
         enter(TakeBoard(person.id, board.id))
 while game.seq < wanted:
     play = game.state.play
@@ -44,4 +44,4 @@ while game.seq < wanted:
         enter(pick.choice([m for m in moves(game.state) if not isinstance(m, ReachGoal)]))
 if len(sys.argv) == 3 and wanted > 1:
     evening.save_view(settle(Look(game, evening.view.at_stage())))
-sys.exit(evening.store.close(60.0))
+sys.exit(evening.games.store.close(60.0))
