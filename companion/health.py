@@ -40,7 +40,7 @@ TITLES: Final[Mapping[str, str]] = {
     TOUCH: mark("Touch"),
     BUTTONS: mark("Buttons"),
     LAMPS: mark("Lamps"),
-    SIGN: mark("Turn sign"),
+    SIGN: mark("Turn display"),
     WIRING: mark("Wiring file"),
     DATA: mark("Saved games"),
     PICTURES: mark("Pictures and fonts"),
@@ -241,13 +241,13 @@ def data_part(folder: Path, found: Report | StoreProblem) -> Part:
 def _of_damage(report: Report) -> str:
     if report.kept:
         return later(
-            "The saved games were damaged: {n} entries are whole, {lost} are known to be lost."
+            "The saved games were damaged. Entries that are whole: {n}, known to be lost: {lost}."
             " Start the table: it tells what was lost.",
             n=report.recovered,
             lost=report.lost,
         )
     return later(
-        "The saved games are damaged: {n} entries are whole, {lost} are known to be lost."
+        "The saved games are damaged. Entries that are whole: {n}, known to be lost: {lost}."
         " The next start repairs them and keeps the damaged file.",
         n=report.recovered,
         lost=report.lost,

@@ -217,7 +217,7 @@ def test_damaged_games_are_wrong_and_stay_as_they_are(tmp_path: Path) -> None:
     path.write_bytes(content)
     part = looked(tmp_path)
     assert part.state is WRONG
-    assert "6 entries are whole, 2 are known to be lost. The next start repairs them" in part.cure
+    assert "Entries that are whole: 6, known to be lost: 2. The next start repairs them" in part.cure
     assert path.read_bytes() == bytes(content)
     opened(tmp_path).store.close()
     after = looked(tmp_path)
@@ -292,7 +292,7 @@ def test_single_buttons_and_lamps_have_names_of_their_own() -> None:
         "Buttons",
         "Button UNDO",
         "Lamp of NEXT",
-        "Turn sign",
+        "Turn display",
     ]
 
 
