@@ -6,6 +6,7 @@
 #   make run ARGS="--data DIR"   hand options on to `companion run`
 #   make test                    ruff, strict types, import contracts, all tests, the count of the ledger
 #   make test ARGS=tests/kernel  the same, with some of the tests
+#   make test-ce, test-debian    what draws and plays, with the newest pygame-ce, with pygame 2.1.2 of Debian 12
 #   make lint, ledger, bench, wheel, clean
 
 PYTHON ?= python3
@@ -22,7 +23,7 @@ ASK := $(PYTHON) -I companion/machine.py --model-file "$(MODEL_FILE)"
 # decide and not the times of files, for git gives every file of a fresh clone a new time.
 STATE := $(shell { cat pyproject.toml; pwd; $(PYTHON) -V 2>&1; } | cksum | cut -d ' ' -f 1)
 
-.PHONY: run test lint ledger bench wheel clean python
+.PHONY: run test test-ce test-debian lint ledger bench wheel clean python
 .DEFAULT_GOAL := run
 
 run: python
@@ -39,6 +40,10 @@ lint: $(VENV)/dev-$(STATE)
 	$(BIN)/python -m mypy
 	$(BIN)/python $(BIN)/lint-imports
 
+# Other makes of pygame; tests/legs.py makes an environment for each, reused like the one above.
+test-ce test-debian: python
+	@$(PYTHON) -m tests.legs $(@:test-%=%) $(ARGS)
+
 # The rows of docs/ledger.md that no test keeps yet.
 ledger: $(VENV)/dev-$(STATE)
 	$(BIN)/python -m pytest --ledger $(ARGS)
@@ -52,7 +57,7 @@ wheel: $(VENV)/run-$(STATE)
 	@ls dist/*.whl
 
 clean:
-	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(VENV)-ce $(VENV)-debian build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find companion hardware sprites tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 python:
