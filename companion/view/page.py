@@ -131,6 +131,7 @@ class Page:
     ``roll_held`` is the action of ROLL held 0.5 s. ``takes_number`` is the page after the number pad gave it a card
     number ("" = none); without it the draft's ``card`` is set. ``keeps`` lays a half-entered page aside while the game
     is at another one. ``apart`` looks at the whole table and stays open while the game below it goes to another page.
+    ``fits`` is a half-entered draft as far as the game still allows it, once the game has changed under it.
     """
 
     row: PageRow
@@ -146,6 +147,7 @@ class Page:
     takes_number: Callable[[Look, str], Open] | None = None
     keeps: bool = False
     apart: bool = False
+    fits: Callable[[Look, Any], Any] | None = None
 
 
 def stay(look: Look) -> Step:

@@ -16,7 +16,7 @@ def view_text(view: View) -> str:
         {
             "turned": view.turned,
             "pages": [_open_data(open_) for open_ in view.pages],
-            "aside": None if view.aside is None else _open_data(view.aside),
+            "aside": [_open_data(open_) for open_ in view.aside],
         },
         ensure_ascii=False,
     )
@@ -27,6 +27,7 @@ def _open_data(open_: Open) -> dict[str, Any]:
         "page": open_.page,
         "ring": open_.ring,
         "key": open_.key,
+        "since": open_.since,
         "drafts": [_draft_text(open_, d) for d in (*open_.trail, open_.draft)],
     }
 
@@ -40,8 +41,7 @@ def read_view(text: str) -> View:
     try:
         data = json.loads(text)
         pages = tuple(_read_open(entry) for entry in data["pages"])
-        aside = data.get("aside")
-        kept = None if aside is None else _read_open(aside)
+        kept = tuple(_read_open(entry) for entry in data["aside"])
         return View(pages, turned=bool(data["turned"]), aside=kept) if pages else View()
     except (ValueError, KeyError, TypeError, AttributeError, Unreadable):
         return View()
@@ -51,4 +51,4 @@ def _read_open(entry: dict[str, Any]) -> Open:
     name = str(entry["page"])
     words = Vocabulary(page(name).drafts)
     drafts = [None if line is None else words.read(line) for line in entry["drafts"]]
-    return Open(name, str(entry["ring"]), drafts[-1], tuple(drafts[:-1]), str(entry["key"]))
+    return Open(name, str(entry["ring"]), drafts[-1], tuple(drafts[:-1]), str(entry["key"]), int(entry["since"]))

@@ -16,7 +16,7 @@ class Open:
     """One open page: its name, the ringed target, the half-entered draft and the drafts before each change.
 
     ``key`` tells apart two visits of one page (whose turn, which night); when the game's key differs, the page opens
-    afresh.
+    afresh. ``since`` is the step of the game that led to the page of a visit (0 = none).
     """
 
     page: str
@@ -24,6 +24,7 @@ class Open:
     draft: Any = None
     trail: tuple[Any, ...] = ()
     key: str = ""
+    since: int = 0
 
     def changed(self, draft: Any, ring: str | None = None) -> Open:
         """The page with another draft, the old one kept for UNDO; equal drafts leave no trail."""
@@ -56,9 +57,9 @@ class Toast:
 class View:
     """Where people are looking.
 
-    ``icon`` is the ringed header icon; ``checked``: table and device were compared since the start; ``aside`` is a
-    half-entered page that the game has left and may come back to. ``before`` are the pages as they were before the last
-    press of LEFT or RIGHT, which the other of them, pressed right after it, takes back.
+    ``icon`` is the ringed header icon; ``checked``: table and device were compared since the start; ``aside`` are
+    half-entered pages that the game has left and may come back to, the latest last. ``before`` are the pages as they
+    were before the last press of LEFT or RIGHT, which the other of them, pressed right after it, takes back.
     """
 
     pages: tuple[Open, ...] = (Open(HOME),)
@@ -67,7 +68,7 @@ class View:
     icon: str = ""
     turned: bool = False
     checked: bool = False
-    aside: Open | None = None
+    aside: tuple[Open, ...] = ()
     before: tuple[Open, ...] | None = None
 
     @property

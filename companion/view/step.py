@@ -16,6 +16,8 @@ from companion.view.state import HOME, STAGE, Open, Question, View
 from companion.words import say
 
 _WAYS = {Key.LEFT: -1, Key.RIGHT: 1}
+MOST_ASIDE = 8
+"""So many half-entered pages of before may come back: those of a night of five, and its meal."""
 
 
 def offers(look: Look) -> Mapping[Key, Offer]:
@@ -176,7 +178,7 @@ def settle(look: Look) -> View:
 
     Pages that lie over it stay when it is the same page in another turn, and those that look at the whole table stay.
     A page that keeps what is half entered is laid aside: it comes back with it when the game is at the same visit
-    again, after a check of a Threat or an UNDO.
+    again, after a check of a Threat or an UNDO, and what led to it still stands.
     """
     view = look.view
     base = view.pages[0]
@@ -186,20 +188,39 @@ def settle(look: Look) -> View:
     if name == HOME:
         return _before_the_adventure(look)
     if base.page == name and base.key == key:
-        return view
-    aside = base if base.trail and base.page != STAGE and page(base.page).keeps else view.aside
-    if aside is not None and (aside.page, aside.key) == (name, key):
-        opened, aside = aside, None
+        return _fitting(look)
+    steps = {0, *(done.seq for done in look.game.past)}
+    may_return = {*steps, *(undone.seq for undone in look.game.future)}
+    aside = [kept for kept in view.aside if kept.since in may_return]
+    if base.trail and base.page != STAGE and page(base.page).keeps:
+        aside.append(base)
+    opened = next((kept for kept in aside if (kept.page, kept.key) == (name, key) and kept.since in steps), None)
+    if opened is not None:
+        aside.remove(opened)
     else:
-        opened = replace(page(name).fresh(replace_view(look, replace(view, pages=(Open(STAGE),)))), key=key)
+        fresh = page(name).fresh(replace_view(look, replace(view, pages=(Open(STAGE),))))
+        opened = replace(fresh, key=key, since=look.game.past[-1].seq if look.game.past else 0)
     over = view.pages[1:]
     keep = over if base.page == name else _apart(over)
-    return replace(view, pages=(opened, *keep), icon="", aside=aside)
+    after = replace(view, pages=(opened, *keep), icon="", aside=tuple(aside[-MOST_ASIDE:]))
+    return _fitting(replace_view(look, after))
+
+
+def _fitting(look: Look) -> View:
+    """The view with everything that is half entered as far as the game still allows it."""
+    pages = []
+    for open_ in look.view.pages:
+        fits = page(open_.page).fits if open_.page != STAGE else None
+        if fits is not None and open_.draft is not None:
+            trail = tuple(fits(look, draft) for draft in open_.trail)
+            open_ = replace(open_, draft=fits(look, open_.draft), trail=trail)
+        pages.append(open_)
+    return replace(look.view, pages=tuple(pages))
 
 
 def _before_the_adventure(look: Look) -> View:
     """The beginning of the adventure was taken back: the set-up lies there again as it was left, history stays open."""
-    home = replace(look.view, pages=(Open(HOME),), icon="", aside=None)
+    home = replace(look.view, pages=(Open(HOME),), icon="", aside=())
     laid_out = home
     for name in ("people", "adventure"):
         laid_out = laid_out.over(page(name).fresh(replace_view(look, laid_out)))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from companion.adventure_island.commands import Act, CardComes, Outcome, Place, PutRightCamp
+from companion.adventure_island.commands import Act, CardComes, CardGoes, FatigueChange, Outcome, Place, PutRightCamp
 from companion.adventure_island.state import Phase
 from companion.adventure_island.values import CardKind, Goods, Space
 from companion.view.inputs import Key
 from companion.view.pages import board, cards
 from companion.view.pages.cards import CardsDraft
-from companion.view.pages.outcome import FatigueChange
 from tests.ledger import rule
 from tests.view.hands import Hands, day_one
 
@@ -108,6 +107,17 @@ def test_more_than_the_camp_has_is_refused() -> None:
     hands.tap("card:101", "fish:plus", "fish:plus")
     assert hands.said == "The camp has no more of it."
     assert hands.view.here.draft.goods == Goods(fish=1)
+
+
+def test_tokens_that_the_camp_no_longer_has_are_not_laid_and_a_card_that_went_is_closed() -> None:
+    hands = day_one()
+    hands.ask(PutRightCamp(Goods(wood=3)))
+    hands.view = hands.view.over(cards.fresh(hands.look))
+    hands.tap("card:102", "wood:plus", "wood:plus", "wood:plus")
+    hands.ask(PutRightCamp(Goods(wood=1)))
+    assert hands.view.here.draft.goods == Goods(wood=1)
+    hands.ask(CardGoes("102"))
+    assert hands.view.here.draft == CardsDraft()
 
 
 def test_a_new_card_comes_by_its_number_with_its_kind_owner_and_requirement() -> None:

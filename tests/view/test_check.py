@@ -165,6 +165,13 @@ def test_a_row_that_is_tapped_tries_and_a_person_who_is_done_is_refused_by_name(
 
 
 @rule("AI-101")
+def test_the_pad_is_for_somebody_who_may_still_try_when_the_table_is_put_right() -> None:
+    hands = day_one()
+    hands.press(ROLL)
+    hands.ask(PutRightPlayer("p1", frozenset(), 0, 0))
+    assert (hands.page, hands.view.here.draft.who) == ("check", "p2")
+
+
 def test_more_dice_are_a_field_of_their_own_and_five_are_the_most() -> None:
     hands = day_one()
     hands.press(ROLL)

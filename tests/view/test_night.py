@@ -589,6 +589,55 @@ def test_a_card_of_dawn_may_need_a_check_of_its_own() -> None:
     assert hands.play.player("p3").experience == 0
 
 
+# --- what was entered comes back with UNDO ---------------------------------------------------------------------------
+
+
+def test_ticks_at_dawn_are_there_again_after_next_and_undo() -> None:
+    hands = with_items()
+    hands.press(NEXT, ROLL)
+    assert next_words(hands)[1] == "1 of 1 ticked"
+    hands.press(NEXT, UNDO)
+    assert hands.page == "dawn"
+    assert next_words(hands)[1] == "1 of 1 ticked"
+    hands.restart().press(UNDO)
+    assert next_words(hands)[1] == "0 of 1 ticked"
+
+
+def test_plates_of_dusk_and_meal_are_there_again_after_both_were_left() -> None:
+    hands = dusk()
+    hands.tap("plate:p1").press(NEXT)
+    hands.tap("plate:p2").press(NEXT)
+    hands.press(RIGHT, NEXT, UNDO, UNDO, UNDO)
+    assert hands.page == "meal"
+    assert list(laid(hands).values()).count("hungry") == 2
+    hands.press(UNDO, UNDO)
+    assert hands.page == "forecast"
+    assert laid(hands)["p1"] == "hungry"
+    hands.press(UNDO, UNDO)
+    assert hands.page == "day"
+
+
+def test_what_was_entered_does_not_come_back_once_the_night_went_another_way() -> None:
+    hands = threat(goods=Goods(food=9, wood=5))
+    hands.tap("counter:wood", "minus", "minus").press(NEXT, UNDO)
+    assert hands.view.here.draft.goods == Goods(wood=-2)
+    hands.press(UNDO, UNDO, UNDO)
+    assert hands.page == "meal"
+    hands.tap("plate:p2").press(NEXT)
+    assert hands.page == "threat"
+    assert hands.view.here.draft.goods == Goods()
+
+
+def test_a_loss_that_the_camp_can_no_longer_bear_shrinks_with_it() -> None:
+    hands = threat(goods=Goods(food=9, wood=3))
+    hands.tap("counter:wood", "minus", "minus")
+    over_it(hands, "cards", "card:101", "wood:plus", "wood:plus").press(UNDO, UNDO)
+    assert (hands.page, hands.play.camp.wood) == ("threat", 1)
+    assert hands.view.here.draft.goods == Goods(wood=-1)
+    hands.press(NEXT)
+    assert (hands.said, hands.play.camp.wood) == ("", 0)
+
+
 # --- presses ---------------------------------------------------------------------------------------------------------
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.adventure_island.commands import Check, FatigueChange, Keep, Outcome, PutRightPlayer
+from companion.adventure_island.commands import Check, FatigueChange, Keep, Outcome, PutRightCamp, PutRightPlayer
 from companion.adventure_island.state import Phase
 from companion.adventure_island.values import Attribute, Colour, Goods, Space
 from companion.view.inputs import Char, Key
@@ -96,6 +96,27 @@ def test_a_chord_at_a_limit_takes_no_older_change_back() -> None:
     hands.press(UNDO)
     hands.chord(RIGHT)
     assert hands.view.here.draft.goods == Goods(wood=1)
+
+
+def test_counters_follow_the_game_that_changes_under_them() -> None:
+    hands = succeeded()
+    hands.ask(PutRightCamp(Goods(wood=3)))
+    hands.ask(PutRightPlayer("p1", frozenset({Space.KNOWLEDGE}), 2, 1))
+    hands.tap("wood:minus", "wood:minus", "food:plus", "fatigue:minus", "experience:minus", "experience:minus")
+    hands.ask(PutRightCamp(Goods(wood=1)))
+    hands.ask(PutRightPlayer("p1", frozenset(), 1, 1))
+    assert hands.view.here.draft.goods == Goods(food=1, wood=-1)
+    assert (hands.view.here.draft.fatigue, hands.view.here.draft.experience) == ((), -1)
+    hands.press(NEXT)
+    assert (hands.page, hands.play.camp) == ("day", Goods(food=1))
+
+
+def test_counters_are_there_again_after_write_and_undo() -> None:
+    hands = succeeded()
+    hands.tap("wood:plus", "wood:plus").press(NEXT, UNDO)
+    assert (hands.page, hands.view.here.draft.goods) == ("outcome", Goods(wood=2))
+    hands.press(UNDO, UNDO)
+    assert (hands.page, hands.view.here.draft.goods) == ("outcome", Goods())
 
 
 def test_progress_without_a_card_number_is_refused_with_a_sentence() -> None:

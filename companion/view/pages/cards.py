@@ -339,6 +339,18 @@ def fresh(look: Look) -> Open:
     return _list(cards[0].number if cards else "")
 
 
+def fitting(look: Look, draft: CardsDraft) -> CardsDraft:
+    """The draft, as far as the Camp still has the tokens and the card asks for them; the list for a card that went."""
+    card = find(look.play, draft.number)
+    if draft.form or not draft.number:
+        return draft
+    if card is None:
+        return CardsDraft()
+    pairs = zip(draft.goods.counts(), look.play.camp.counts(), strict=True)
+    goods = Goods(*(min(pair) for pair in pairs))
+    return replace(draft, goods=goods if fits(card, goods) else NO_GOODS)
+
+
 PAGE = Page(
     ROW,
     offers,
@@ -349,4 +361,5 @@ PAGE = Page(
     roll_held="previous",
     drafts=(CardsDraft,),
     takes_number=takes_number,
+    fits=fitting,
 )

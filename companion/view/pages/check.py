@@ -93,9 +93,9 @@ def _stands_on(play: Play, who: str) -> str:
     return "" if place in (CAMP, SOME_CARD) else place
 
 
-def may_try(look: Look) -> tuple[str, ...]:
+def may_try(look: Look, purpose: Purpose) -> tuple[str, ...]:
     """Who may throw: for an action whoever may act now, for a Threat the one who holds it, at dawn everybody."""
-    match look.draft.purpose:
+    match purpose:
         case Purpose.ACTION:
             return may_act(look.play)
         case Purpose.THREAT:
@@ -106,7 +106,7 @@ def may_try(look: Look) -> tuple[str, ...]:
 def fields(look: Look) -> tuple[str, ...]:
     """The fields in their order; the card field is the keypad while no number is chosen, one person is no choice."""
     card = "card" if look.draft.card else "keypad"
-    who = ("who",) if len(may_try(look)) > 1 else ()
+    who = ("who",) if len(may_try(look, look.draft.purpose)) > 1 else ()
     return (card, "attribute", "colours", *who, "bonus")
 
 
@@ -211,7 +211,7 @@ def _alter(look: Look, by: int) -> Step:
         case "colours":
             return redraft(look, replace(draft, need=_next_need(draft.need, by)))
         case "who":
-            may = may_try(look)
+            may = may_try(look, look.draft.purpose)
             at = may.index(draft.who) if draft.who in may else -by
             return redraft(look, replace(draft, who=may[(at + by) % len(may)]))
         case "bonus":
@@ -267,7 +267,7 @@ def _tapped_colour(look: Look, colour: Colour) -> Step:
 
 
 def _tapped_person(look: Look, who: str) -> Step:
-    if who in may_try(look):
+    if who in may_try(look, look.draft.purpose):
         return redraft(look, replace(look.draft, who=who), "who" if "who" in fields(look) else None)
     player = look.play.player(who)
     if look.draft.purpose is not Purpose.ACTION:
@@ -329,4 +329,10 @@ def person(look: Look) -> str:
     return draft.who
 
 
-PAGE = Page(ROW, offers, act, tap, fresh, person=person, drafts=(CheckDraft,), takes_number=takes_number)
+def fits(look: Look, draft: CheckDraft) -> CheckDraft:
+    """The draft for somebody who may still try."""
+    may = may_try(look, draft.purpose)
+    return draft if draft.who in may or not may else replace(draft, who=may[0])
+
+
+PAGE = Page(ROW, offers, act, tap, fresh, person=person, drafts=(CheckDraft,), takes_number=takes_number, fits=fits)

@@ -123,4 +123,4 @@ def fresh(look: Look) -> Open:
     return Open("dawn", next(iter(rings(look)), ""), DawnDraft())
 
 
-PAGE = Page(ROW, offers, act, tap, fresh, rings, drafts=(DawnDraft,))
+PAGE = Page(ROW, offers, act, tap, fresh, rings, drafts=(DawnDraft,), keeps=True)

@@ -50,4 +50,4 @@ def fresh(look: Look) -> Open:
     return plates.laid("forecast", look.play, meals.propose(look.play))
 
 
-PAGE = Page(ROW, offers, act, plates.change, fresh, plates.rings, drafts=(plates.PlatesDraft,))
+PAGE = Page(ROW, offers, act, plates.change, fresh, plates.rings, drafts=(plates.PlatesDraft,), keeps=True)

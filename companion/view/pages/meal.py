@@ -73,4 +73,4 @@ def fresh(look: Look) -> Open:
     return plates.laid("meal", play, planned)
 
 
-PAGE = Page(ROW, offers, act, plates.change, fresh, plates.rings, drafts=(plates.PlatesDraft,))
+PAGE = Page(ROW, offers, act, plates.change, fresh, plates.rings, drafts=(plates.PlatesDraft,), keeps=True)

@@ -15,6 +15,7 @@ from companion.view.inputs import Key
 from companion.view.page import BACK, FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
 from companion.view.state import Open, Question
 from companion.view.terms import count_words, goods_words
+from companion.view.within import fatigue_within, goods_within
 from companion.words import mark, say
 
 COUNTERS = (*TOKENS, "fatigue", "whom", "progress", "experience")
@@ -247,4 +248,29 @@ def person(look: Look) -> str:
     return draft.who
 
 
-PAGE = Page(ROW, offers, act, tap, fresh, rings, person, roll_held="previous", drafts=(OutcomeDraft,))
+def fits(look: Look, draft: OutcomeDraft) -> OutcomeDraft:
+    """What is entered, as far as Camp, boards and card have it."""
+    play = look.play
+    there = replace(draft, progress=0, experience=0)
+    return replace(
+        draft,
+        goods=goods_within(play, draft.goods),
+        fatigue=fatigue_within(play, draft.fatigue),
+        progress=max(draft.progress, -count(play, there, "progress")),
+        experience=max(draft.experience, -count(play, there, "experience")),
+    )
+
+
+PAGE = Page(
+    ROW,
+    offers,
+    act,
+    tap,
+    fresh,
+    rings,
+    person,
+    roll_held="previous",
+    drafts=(OutcomeDraft,),
+    keeps=True,
+    fits=fits,
+)

@@ -18,6 +18,7 @@ from companion.view.collapse import collapse_question, falls
 from companion.view.inputs import Key
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, moved_ring, redraft, ringed, stay
 from companion.view.state import Open, Question
+from companion.view.within import fatigue_within, goods_within
 from companion.words import mark, say
 
 COUNTER = "counter:"
@@ -293,6 +294,12 @@ def fresh(look: Look) -> Open:
     return Open("threat", ring, ThreatDraft(card=drawn))
 
 
+def fits(look: Look, draft: ThreatDraft) -> ThreatDraft:
+    """What is entered, as far as Camp and boards have it."""
+    play = look.play
+    return replace(draft, goods=goods_within(play, draft.goods), fatigue=fatigue_within(play, draft.fatigue))
+
+
 PAGE = Page(
     ROW,
     offers,
@@ -304,4 +311,5 @@ PAGE = Page(
     roll_held="counter-before",
     drafts=(ThreatDraft,),
     keeps=True,
+    fits=fits,
 )

@@ -114,7 +114,7 @@ def _row(look: Look, player: Player, rect: Rect) -> Scene:
     chosen = player.id == draft.who
     bonus = draft.bonus if chosen else 0
     dice = dice_for(player, draft.attribute, bonus)
-    out = player.id not in may_try(look)
+    out = player.id not in may_try(look, draft.purpose)
     ruled = draft.purpose is Purpose.ACTION
     now = percent(chance_now(player, draft.attribute, draft.need, bonus)) if draft.need else "–"
     better = ""
