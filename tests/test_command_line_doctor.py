@@ -131,5 +131,5 @@ def test_a_long_cure_is_wrapped_under_itself(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("COLUMNS", "60")
     lines = as_table((Part("sign", PartState.LOST, "word " * 30), Part("python", PartState.READY))).splitlines()
     assert len(lines) > 3
-    assert all(line.startswith(" " * 17 + "word") for line in lines[1:-1])
+    assert all(line.startswith(" " * 20 + "word") for line in lines[1:-1])
     assert max(map(len, lines)) <= 60

@@ -21,7 +21,7 @@ EXAMPLES = """\
 examples:
   companion campaign list
   companion campaign export island-1                     writes island-1.campaign
-  companion campaign export island-1 /media/stick        writes it there
+  companion campaign export island-1 ~/stick             into that folder
   companion campaign import island-1.campaign            into a new place on the shelf
   companion campaign play island-2                       the table opens this one from now on
   companion campaign list --data /var/lib/companion      of the device's own folder
