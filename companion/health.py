@@ -186,10 +186,10 @@ def no_pi_parts() -> tuple[Part, ...]:
     )
 
 
-def held_parts() -> tuple[Part, ...]:
-    """Screen, buttons, lamps and sign, not tried because the table that is running holds them."""
+def held_part(name: str) -> Part:
+    """A part that was not tried, because the table that is running holds it."""
     cure = later("The table that is running holds it, so it was left alone; its page Device tells how it is.")
-    return tuple(Part(name, PartState.ABSENT, cure) for name in (SCREEN, BUTTONS, LAMPS, SIGN))
+    return Part(name, PartState.ABSENT, cure)
 
 
 def saved_games(folder: Path) -> Report | StoreProblem:

@@ -91,6 +91,12 @@ def test_beside_a_running_table_nothing_is_opened(data: Path, monkeypatch: pytes
     assert all("left alone" in found[name].cure for name in ("screen", "buttons", "lamps", "sign"))
 
 
+def test_beside_a_running_table_a_pc_still_has_no_pins(data: Path) -> None:
+    with opened(data).store:
+        found = {part.name: part for part in examined(data, None, PC, Untouchable())}
+    assert "This machine is no Raspberry Pi" in found["buttons"].cure
+
+
 def test_the_wiring_file_beside_the_games_counts(data: Path) -> None:
     (data / "wiring.toml").write_text('[sign]\ncontroller = "none"\n[lamps]\ndriver = "none"\n')
     found = {part.name: part for part in examined(data, None, PI, Bench(WIRING))}

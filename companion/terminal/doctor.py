@@ -59,17 +59,21 @@ def examined(data: Path, wiring_file: Path | None, machine: Machine, board: Boar
     from companion.faces.screen.probe import probe
     from companion.store import FolderTaken
     from hardware.display import outputs
+    from hardware.health import BUTTONS, LAMPS, SIGN
     from hardware.touch import touch_panels
     from hardware.wiring import Wiring, find_wiring, read_wiring
 
     file = wiring_file or find_wiring(data)
     wiring, mistakes = read_wiring(file) if file is not None and file.exists() else (Wiring(), ())
     saved = health.saved_games(data)
-    if isinstance(saved, FolderTaken):
-        screen, *hardware = health.held_parts()
+    held = isinstance(saved, FolderTaken)
+    screen = health.held_part(health.SCREEN) if held else health.screen_part(machine, probe(), outputs())
+    if not machine.is_pi:
+        hardware = health.no_pi_parts()
+    elif held:
+        hardware = tuple(map(health.held_part, (BUTTONS, LAMPS, SIGN)))
     else:
-        screen = health.screen_part(machine, probe(), outputs())
-        hardware = [*(_hardware(wiring, board) if machine.is_pi else health.no_pi_parts())]
+        hardware = _hardware(wiring, board)
     parts = (
         health.python_part(machine),
         screen,
