@@ -55,6 +55,27 @@ def number(text: str) -> int:
         raise ValueError(f"{text!r} is no whole number") from None
 
 
+LARGEST_SEED = 2**63 - 1
+LARGEST_PORT = 65535
+
+
+def _up_to(text: str, most: int, what: str) -> int:
+    found = number(text)
+    if not 0 <= found <= most:
+        raise ValueError(f"{text} is no {what}; one is 0 to {most}")
+    return found
+
+
+def seed(text: str) -> int:
+    """The seed of a new campaign; raises ValueError with a sentence."""
+    return _up_to(text, LARGEST_SEED, "seed")
+
+
+def port(text: str) -> int:
+    """A port of this machine, 0 for any free one; raises ValueError with a sentence."""
+    return _up_to(text, LARGEST_PORT, "port")
+
+
 def language(text: str) -> str:
     """One of the languages of the table; raises ValueError with a sentence."""
     from companion.settings import LANGUAGES
@@ -74,11 +95,11 @@ OPTIONS: dict[str, tuple[Callable[[str], Any], Any, str, str]] = {
     ),
     "data": (str, None, "DIR", "where games are kept (else $COMPANION_DATA, else your data folder)"),
     "wiring": (str, None, "FILE", "the wiring file (panel pi; see docs/wiring.md)"),
-    "seed": (number, None, "N", "the seed of a new campaign's dice, for tests"),
+    "seed": (seed, None, "N", "the seed of a new campaign's dice, for tests"),
     "lang": (language, None, "LANGUAGE", "en or pl, for this run"),
-    "size": (size, SIZES[0], "WxH", "800x480 (default) or 1280x720"),
+    "size": (size, None, "WxH", "800x480 or 1280x720 (else that of the screen, or 800x480)"),
     "shots": (str, "shots", "DIR", "where a script puts its pictures"),
-    "port": (number, 8480, "N", "the local port of panel page (default 8480)"),
+    "port": (port, 8480, "N", "the local port of panel page (default 8480)"),
 }
 """By name: how its text is read, what it is without one, what stands for it in the help, and what it is for."""
 
@@ -132,31 +153,30 @@ def obey(asked: dict[str, Any]) -> int:
     from pathlib import Path
 
     from companion.terminal.folder import data_folder
-    from companion.words import SOURCE, use
 
-    spoken = asked["lang"] or SOURCE
-    use(spoken)
+    spoken: str | None = asked["lang"]
     data = data_folder(asked["data"])
-    pixels: tuple[int, int] = asked["size"]
+    pixels: tuple[int, int] = asked["size"] or SIZES[0]
     if asked["panel"] == "script":
         from companion.panels.script import play
 
         text = f"{pixels[0]}x{pixels[1]}"
-        return play(Path(asked["script"]), Path(asked["shots"]), data, asked["seed"], text, spoken)
+        return play(Path(asked["script"]), Path(asked["shots"]), data, asked["seed"], text, spoken or "")
     from companion.panels.running import Trouble
 
     try:
         if asked["panel"] == "window":
             from companion.panels.desk import run_window
 
-            return run_window(data, pixels, asked["seed"])
+            return run_window(data, pixels, asked["seed"], spoken)
         if asked["panel"] == "page":
             from companion.panels.page import run_page
 
-            return run_page(data, pixels, asked["seed"], asked["port"])
+            return run_page(data, pixels, asked["seed"], asked["port"], spoken)
         from companion.panels.pi import run_pi
 
-        return run_pi(data, pixels, asked["seed"], None if asked["wiring"] is None else Path(asked["wiring"]))
+        wiring = None if asked["wiring"] is None else Path(asked["wiring"])
+        return run_pi(data, asked["size"], asked["seed"], wiring, spoken)
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
         return 1
