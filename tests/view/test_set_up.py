@@ -401,11 +401,26 @@ def test_a_changed_value_is_taken_back_by_undo() -> None:
     assert hands.press(UNDO).offer(NEXT).label == "Take the Navigator"
 
 
-def test_looking_at_another_board_lets_unwritten_values_go_and_undo_brings_them_back() -> None:
-    hands = choosing().tap("plus:knowledge", "board:diver")
-    assert hands.offer(NEXT).label == "Take the Diver"
-    hands.press(UNDO).tap("value:knowledge")
-    assert hands.view.here.draft.values == (4, 3, 4)
+def test_values_of_a_board_wait_while_another_one_is_looked_at() -> None:
+    hands = choosing().tap("plus:knowledge", "board:diver", "minus:strength", "board:cook")
+    assert (hands.offer(NEXT).label, hands.offer(NEXT).sub) == ("Keep these values", "Navigator")
+    hands.press(NEXT)
+    assert (hands.ring, hands.offer(NEXT).sub) == ("board:cook", "Diver")
+    hands.restart().press(NEXT)
+    assert [r for r in hands.requests if isinstance(r, SetBoard)] == [
+        SetBoard("navigator", 4, 3, 4),
+        SetBoard("diver", 2, 4, 2),
+    ]
+    assert hands.offer(NEXT).label == "Take the Cook"
+
+
+def test_undo_shows_the_board_whose_value_it_takes_back() -> None:
+    hands = choosing().tap("plus:knowledge", "board:diver", "minus:strength", "board:cook")
+    hands.press(UNDO)
+    assert (hands.ring, hands.offer(NEXT).sub) == ("board:diver", "Navigator")
+    hands.press(UNDO)
+    assert (hands.ring, hands.offer(NEXT).label) == ("board:navigator", "Take the Navigator")
+    assert not any(isinstance(request, SetBoard) for request in hands.requests)
 
 
 def test_roll_goes_through_the_values_and_back_to_the_boards() -> None:
@@ -427,7 +442,7 @@ def test_an_owner_names_the_board_and_its_ability() -> None:
 def test_a_chord_on_a_value_takes_the_first_change_back() -> None:
     hands = choosing().press(ROLL, RIGHT)
     hands.happen(Chord(RIGHT))
-    assert hands.view.here.draft.values is None
+    assert hands.view.here.draft.values == ()
     assert hands.view.icon == "ui-pencil"
 
 

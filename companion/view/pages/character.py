@@ -24,6 +24,14 @@ Values = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
+class BoardValues:
+    """The values of one board as they are entered, not written yet."""
+
+    board: str
+    values: Values
+
+
+@dataclass(frozen=True, slots=True)
 class CharacterDraft:
     """Whose board it is; ``chain`` goes on to the others and the adventure; ``values`` are not written yet.
 
@@ -34,7 +42,11 @@ class CharacterDraft:
     depth: int
     chain: bool = False
     board: str = ""
-    values: Values | None = None
+    values: tuple[BoardValues, ...] = ()
+
+    def without(self, board: str) -> CharacterDraft:
+        """The draft with one board as it is written."""
+        return replace(self, values=tuple(v for v in self.values if v.board != board))
 
 
 def owner(look: Look, board: str) -> Person | None:
@@ -53,19 +65,32 @@ def shown(look: Look) -> Board:
     return look.island.board(which if kind == "board" else look.draft.board)
 
 
-def values(look: Look) -> Values:
-    """The values in the panel, as they are changed but not written yet."""
-    board = shown(look)
-    if look.draft.values is not None and look.draft.board == board.id:
-        changed: Values = look.draft.values
-        return changed
+def printed(board: Board) -> Values:
+    """The values of a board as they are written."""
     return (board.knowledge, board.dexterity, board.strength)
+
+
+def values_of(look: Look, board: Board) -> Values:
+    """The values of a board as they are changed but not written yet."""
+    entered: tuple[BoardValues, ...] = look.draft.values
+    return next((v.values for v in entered if v.board == board.id), printed(board))
+
+
+def values(look: Look) -> Values:
+    """The values in the panel."""
+    return values_of(look, shown(look))
 
 
 def changed(look: Look) -> bool:
     """Whether the values in the panel wait to be written."""
-    board = shown(look)
-    return values(look) != (board.knowledge, board.dexterity, board.strength)
+    return values(look) != printed(shown(look))
+
+
+def unwritten(look: Look) -> tuple[Board, ...]:
+    """The boards whose values wait to be written, the one in the panel first."""
+    here = shown(look)
+    boards = (here, *(b for b in look.island.boards if b.id != here.id))
+    return tuple(b for b in boards if values_of(look, b) != printed(b))
 
 
 def others_waiting(look: Look) -> tuple[Person, ...]:
@@ -102,8 +127,8 @@ def _ringed_value(look: Look) -> Attribute | None:
 
 def _on_next(look: Look) -> Offer | None:
     board = shown(look)
-    if changed(look):
-        return Offer("keep", say("Keep these values"), board_name(board), primary=True)
+    if waiting_boards := unwritten(look):
+        return Offer("keep", say("Keep these values"), board_name(waiting_boards[0]), primary=True)
     if locked(board) or owner(look, board.id) is not None:
         return None
     waiting = others_waiting(look)
@@ -132,9 +157,7 @@ def act(look: Look, action: str) -> Step:
             attribute = _ringed_value(look)
             return stay(look) if attribute is None else _change(look, attribute, 1 if rest == Key.RIGHT else -1)
         case "keep":
-            board = shown(look)
-            view = look.view.at(replace(look.here, ring=f"board:{board.id}", trail=(), draft=_plain(look)))
-            return Step(view, SetBoard(board.id, *values(look)))
+            return _keep(look, unwritten(look)[0])
         case "take":
             return _take(look)
         case "words":
@@ -144,9 +167,17 @@ def act(look: Look, action: str) -> Step:
     return stay(look)
 
 
-def _plain(look: Look) -> CharacterDraft:
-    draft: CharacterDraft = replace(look.draft, values=None)
-    return draft
+def _keep(look: Look, board: Board) -> Step:
+    here = look.here
+    ring = f"board:{board.id}" if board.id == shown(look).id else here.ring
+    after = here.draft.without(board.id)
+    # What is written is undone as a step of the game; UNDO here walks back through what still waits.
+    trail: list[CharacterDraft] = []
+    for draft in (before.without(board.id) for before in here.trail):
+        if draft not in (*trail[-1:], after):
+            trail.append(draft)
+    view = look.view.at(replace(here, ring=ring, trail=tuple(trail), draft=after))
+    return Step(view, SetBoard(board.id, *values_of(look, board)))
 
 
 def _next_value(look: Look) -> Step:
@@ -164,9 +195,11 @@ def _change(look: Look, attribute: Attribute, by: int) -> Step:
     now = list(values(look))
     at = tuple(Attribute).index(attribute)
     now[at] = min(MOST_VALUE, max(LEAST_VALUE, now[at] + by))
-    after = replace(look.draft, board=shown(look).id, values=(now[0], now[1], now[2]))
+    board = shown(look).id
     if tuple(now) == values(look):
-        return ringed(look, f"value:{attribute}") if look.draft.board == after.board else stay(look)
+        return ringed(look, f"value:{attribute}") if look.draft.board == board else stay(look)
+    entered = BoardValues(board, (now[0], now[1], now[2]))
+    after = replace(look.draft, board=board, values=(*look.draft.without(board).values, entered))
     return redraft(look, after, f"value:{attribute}")
 
 
@@ -185,6 +218,8 @@ def _take(look: Look) -> Step:
 def _undo(look: Look) -> Step:
     """The last change; where that is the choice of the person before, the page is theirs again."""
     step = back_here(look, look.draft.depth)
+    if look.here.trail:
+        return _shown_again(step, look.draft)
     if step.request is None:
         return step
     last = look.game.past[-1].command
@@ -195,12 +230,19 @@ def _undo(look: Look) -> Step:
     return step
 
 
+def _shown_again(step: Step, taken_back: CharacterDraft) -> Step:
+    """The board whose value was taken back is in the panel, so that it is seen."""
+    here = step.view.here
+    board = next((v.board for v in taken_back.values if v not in here.draft.values), here.draft.board)
+    return Step(step.view.at(replace(here, ring=f"board:{board}")))
+
+
 def tap(look: Look, target: str) -> Step:
     """A tap on a board shows it, one on − or + changes a value."""
     kind, _, which = target.partition(":")
     match kind:
         case "board" if not locked(look.island.board(which)):
-            return redraft(look, _plain(look), target)
+            return ringed(look, target)
         case "value":
             return ringed(_at_board(look), target)
         case "minus" | "plus":
@@ -252,4 +294,4 @@ ROW = PageRow(
     ),
     touch=mark("Tap a board to see it; tap − or + to change a value."),
 )
-PAGE = Page(ROW, offers, act, tap, fresh, rings, person, drafts=(CharacterDraft,))
+PAGE = Page(ROW, offers, act, tap, fresh, rings, person, drafts=(CharacterDraft, BoardValues))

@@ -11,7 +11,7 @@ from companion.faces.screen.layout import MARGIN, grid, touch
 from companion.faces.screen.scene import Rect, Scene
 from companion.faces.screen.theme import EMPTY, PAPER, C
 from companion.view.page import Look
-from companion.view.pages.character import ROW, changed, locked, owner, shown, values
+from companion.view.pages.character import ROW, Values, changed, locked, owner, shown, values, values_of
 from companion.words import say
 
 PANEL_W = 274
@@ -34,12 +34,12 @@ def portrait_of(board: Board) -> str:
     return "lock" if locked(board) else PORTRAITS.get(board.id, "navigator")
 
 
-def _values(cx: float, y: float, board: Board) -> Scene:
+def _values(cx: float, y: float, board: Board, entered: Values) -> Scene:
     scene: Scene = ()
-    for i, attribute in enumerate(Attribute):
+    for i, (attribute, value) in enumerate(zip(Attribute, entered, strict=True)):
         x = cx - 72 + i * 50
         scene += kit.icon_at(kit.ATTRIBUTES[attribute], x + 12, y - 8, 23, C.text2)
-        scene += kit.words(x + 28, y, str(board.value(attribute)), 23, "black")
+        scene += kit.words(x + 28, y, str(value), 23, "black", C.text if value == board.value(attribute) else C.good)
     return scene
 
 
@@ -53,7 +53,7 @@ def _card(look: Look, board: Board, rect: Rect) -> Scene:
     if off:
         scene += kit.words(x + w / 2, y + 138, say("later"), 20, "bold", ink, "centre", w - 10)
     else:
-        scene += _values(x + w / 2, y + 139, board)
+        scene += _values(x + w / 2, y + 139, board, values_of(look, board))
     other = owner(look, board.id)
     if other is not None:
         scene += kit.disc(x + w - 28, y + 28, 22, "#FFFFFF") + kit.chip(other.pawn, x + w - 28, y + 28, 40)
