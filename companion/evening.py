@@ -18,6 +18,7 @@ from companion.kernel.chance import SEED_LIMIT, Device, pips
 from companion.kernel.journal import Entry, Timeline, begin, fold, submit
 from companion.ports import Inbox
 from companion.saved_games import SavedGames, open_games
+from companion.settings import DEFAULTS, Settings
 from companion.store import Found, Report
 from companion.view.book import page
 from companion.view.page import Look
@@ -59,9 +60,19 @@ class Evening:
         if self.games.report.found is Found.DAMAGED:
             return
         text = view_text(view)
-        look = Look(game, reopened(game, read_view(text)))
+        settings = self.games.settings
+        look = Look(game, reopened(game, read_view(text), settings), settings)
         kept = KeptPage(game.seq, game.check, width, look.view.turned, compose(look, Moment(), width))
         self.games.keep(text, page_text(kept))
+
+    @property
+    def settings(self) -> Settings:
+        """What the table prefers."""
+        return self.games.settings
+
+    def keep_settings(self, settings: Settings) -> None:
+        """Keep what the table prefers; the newest wins."""
+        self.games.keep_settings(settings)
 
     def when_kept(self, told: Callable[[], None]) -> None:
         """``told`` is called, in the store's thread, when everything so far is on the disk, the view too."""
@@ -92,15 +103,15 @@ def open_evening(folder: Path, inbox: Inbox, seed: int | None = None) -> Evening
 
 
 def _view(games: SavedGames, game: Timeline[Island]) -> View:
-    view = reopened(game, read_view(games.view_text()))
+    view = reopened(game, read_view(games.view_text()), games.settings)
     return damaged(game, view, games.report) if games.report.found is Found.DAMAGED else view
 
 
-def reopened(game: Timeline[Island], view: View) -> View:
+def reopened(game: Timeline[Island], view: View, settings: Settings = DEFAULTS) -> View:
     """A view that was kept, under the game as it stands now; an adventure begins with comparing the table."""
     if not game.seq:
         return view
-    look = Look(game, settle(Look(game, view)))
+    look = Look(game, settle(Look(game, view, settings)), settings)
     if look.view.pages[0].page == HOME or not in_progress(game.state):
         return look.view
     if any(open_.page == TABLE_CHECK for open_ in look.view.pages):

@@ -9,15 +9,20 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.faces.screen.kept import KeptPage, read_page
+from companion.kept_settings import read_settings, settings_text
 from companion.kernel.check import FIRST_CHECK, check_value
 from companion.news import Saved, StoreTrouble
 from companion.ports import Inbox
+from companion.settings import Settings
 from companion.store import Campaign, Found, Report, Row, Store, StoreProblem, open_store
+from companion.value import replace
 
 CAMPAIGN = "island-1"
 """The campaign that is played as long as no other one was chosen."""
 IN_PLAY = "campaign in play"
 """The setting that holds the id of the chosen one."""
+PREFERENCES = "preferences"
+"""The setting that holds what the table prefers."""
 CLOSE_S = 1.5
 
 
@@ -27,7 +32,7 @@ def check_of(before: str, row: Row) -> str:
 
 
 class SavedGames:
-    """The opened store and the campaign in play."""
+    """The opened store, the campaign in play, and what the table prefers; ``complaints`` are of what it cannot read."""
 
     def __init__(self, folder: Path, store: Store, report: Report, inbox: Inbox) -> None:
         self.folder = folder
@@ -35,6 +40,19 @@ class SavedGames:
         self.store = store
         self.report = report
         self._inbox = inbox
+        self.settings, self.complaints = read_settings(store.setting(PREFERENCES))
+        self._language = self.settings.language
+
+    def speak(self, language: str) -> None:
+        """Another language, for this run only."""
+        self.settings = replace(self.settings, language=language)
+
+    def keep_settings(self, settings: Settings) -> None:
+        """Keep what the table prefers; the newest wins. A language of this run only is not kept until it is chosen."""
+        if settings.language != self.settings.language:
+            self._language = settings.language
+        self.settings = settings
+        self.store.save_setting(PREFERENCES, settings_text(replace(settings, language=self._language)))
 
     def kept_page(self, width: float) -> KeptPage | None:
         """The page that stood at the end of the last evening, if it belongs to what the store holds now."""

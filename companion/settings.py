@@ -8,6 +8,8 @@ from __future__ import annotations
 from companion.value import dataclass
 
 LANGUAGES = ("en", "pl")
+ROTATIONS = (0, 90, 180, 270)
+BRIGHTEST = 10
 
 
 @dataclass(frozen=True, slots=True)

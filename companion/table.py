@@ -12,21 +12,26 @@ from typing import Any, Protocol
 
 from companion.adventure_island.state import Island
 from companion.faces.lamps import lamps
+from companion.faces.screen import saver
 from companion.faces.screen.compose import compose, shown_offers, target_at
 from companion.faces.screen.face import Moment
 from companion.faces.screen.scene import Scene
+from companion.faces.sign import last_active
 from companion.gestures import Gestures
 from companion.kernel.chance import Chance, Device, Given
 from companion.kernel.journal import Entry, TakeBack, Timeline, submit
 from companion.kernel.rules import Reason, Refused
 from companion.news import Saved, StoreTrouble
 from companion.ports import Button, ButtonDown, ButtonUp, Clock, Inbox, Lamp, PartChanged, PartState, Stop, Touch, Typed
+from companion.screen_care import Care, care, light, saver_step
+from companion.screen_care import due_s as care_due_s
+from companion.settings import DEFAULTS, Settings
 from companion.value import dataclass, replace
 from companion.view.inputs import Char, Held, Input, Key, LooseDice, Press, Tap, ToastOver
 from companion.view.page import Look, Offer, Step
 from companion.view.state import View
 from companion.view.step import offers, refuse, settle, step
-from companion.words import language, mark, say, say_now
+from companion.words import language, mark, say, say_now, use
 
 TOAST_S = 2.5
 TOAST_LEAST_S = 0.8
@@ -71,6 +76,9 @@ class Screen(Protocol):
     def show(self, scene: Scene, turned: bool = False) -> None:
         """Show a scene; only what changed is drawn."""
 
+    def obey(self, settings: Settings) -> None:
+        """Hang the picture and read fingers as these settings say."""
+
 
 class SignFace(Protocol):
     """The face of the turn display: draws a look and sends it when it changed."""
@@ -107,12 +115,16 @@ class Table:
         inbox: Inbox,
         loose_dice: Callable[[int], tuple[int, ...]],
         chance: Chance | None = None,
+        settings: Settings = DEFAULTS,
     ) -> None:
         self.game = game
         self.view = view
+        self.settings = settings
         self.screen: Screen | None = None
         self.show_lamps: Callable[[Mapping[Button, Lamp]], None] | None = None
         self.keep_page: Callable[[Timeline[Island], View, float], None] | None = None
+        self.keep_settings: Callable[[Settings], None] | None = None
+        self.set_light: Callable[[float], bool] | None = None
         self.sign: SignFace | None = None
         self.stopped: Stop | None = None
         self.parts: dict[str, PartChanged] = {}
@@ -140,14 +152,15 @@ class Table:
         self._offers: Mapping[Key, Offer] = {}
         self._shown: tuple[Any, ...] = ()
         self._lit: Mapping[Button, Lamp] | None = None
+        self.care = Care.AWAKE
         self.scene: Scene = ()
         self.view = settle(self.look) if game.seq else view
         self._note_meanings(first=True)
 
     @property
     def look(self) -> Look:
-        """The two values that every face reads."""
-        return Look(self.game, self.view)
+        """The values that every face reads."""
+        return Look(self.game, self.view, self.settings)
 
     @property
     def busy(self) -> bool:
@@ -174,6 +187,8 @@ class Table:
                     self._gestures.up(button)
                 else:
                     self._waiting.append(message)
+            case ButtonDown() | Touch() | Typed() if self.care.asleep:
+                self._wake()
             case ButtonDown() | Touch() | Typed():
                 if self._pending is not None:
                     self._waiting.append(message)
@@ -197,6 +212,13 @@ class Table:
             case Typed(text):
                 self.inputs += 1
                 self._happen(Char(text), now)
+
+    def _wake(self) -> None:
+        """The screen shows its page again; who woke it could not see what the input would have meant."""
+        self.inputs += 1
+        self._last_input_s = self._clock.now()
+        self.care = Care.AWAKE
+        self._finger = None
 
     def _as_seen(self, button: Button) -> Button:
         """From the far side the left button is a right arrow (design 6)."""
@@ -239,6 +261,8 @@ class Table:
 
     def _follow(self, result: Step, happened: Input) -> None:
         key = happened.key if isinstance(happened, Press) else None
+        if result.settings is not None and result.settings != self.settings:
+            self._obey(result.settings)
         if result.refused:
             if key is not None:
                 self._refuse_blink(key)
@@ -253,10 +277,24 @@ class Table:
         else:
             self._request(result, key)
 
+    def _obey(self, settings: Settings) -> None:
+        """Keep other settings, and do at once as they say."""
+        if settings.language != self.settings.language:
+            use(settings.language)
+        self.settings = settings
+        if self.keep_settings is not None:
+            self.keep_settings(settings)
+        if self.screen is not None:
+            self.screen.obey(settings)
+
     def _throw_loose(self, dice: int) -> None:
         pips = self._loose_dice(dice)
         self._set_view(step(self.look, LooseDice(pips)).view)
-        self._tumble = (self._clock.now(), len(pips))
+        self._tumble_for(len(pips))
+
+    def _tumble_for(self, dice: int) -> None:
+        """Dice are in the air, unless the table likes it calm."""
+        self._tumble = None if self.settings.calm else (self._clock.now(), dice)
 
     def _request(self, result: Step, key: Key | None) -> None:
         chance = self._chance
@@ -275,7 +313,7 @@ class Table:
             return
         threw = after.state.throws - before.state.throws
         if threw > 0:
-            self._tumble = (self._clock.now(), len(_faces(after.state)))
+            self._tumble_for(len(_faces(after.state)))
         self._pending = Pending(
             entry.seq,
             after,
@@ -298,7 +336,7 @@ class Table:
         else:
             self.game = pending.game
             self._undo_took = pending.took_back
-            self._set_view(settle(Look(pending.game, pending.view)))
+            self._set_view(settle(replace(self.look, view=pending.view)))
         while self._waiting and self._pending is None:
             self.handle(self._waiting.popleft())
 
@@ -357,7 +395,9 @@ class Table:
             if waited >= SAVING_AFTER_S:
                 dues.pop()
         idle_s = now - self._last_input_s
-        if idle_s < AWAKE_S:
+        if (rest := care_due_s(idle_s, self.settings)) is not None:
+            dues.append(now + rest)
+        if idle_s < AWAKE_S and not self.settings.calm:
             dues.append((int(now / GLOW_S) + 1) * GLOW_S)
         if self.sign is not None and (rest := self.sign.due_s(idle_s)) is not None:
             dues.append(now + rest)
@@ -390,7 +430,7 @@ class Table:
         if self._tumble is not None:
             frame = int((now - self._tumble[0]) / TUMBLE_FRAME_S)
             tumbling = tuple((frame * (2 * i + 3) + i * 5) % 6 + 1 for i in range(self._tumble[1]))
-        glow = int(now / GLOW_S) % 8 if idle_s < AWAKE_S else 4
+        glow = int(now / GLOW_S) % 8 if idle_s < AWAKE_S and not self.settings.calm else 4
         waited = 0.0 if self._pending is None else now - self._pending.since_s
         return Moment(
             tumbling,
@@ -414,15 +454,31 @@ class Table:
         now = self._clock.now()
         idle_s = now - self._last_input_s
         self._light(moment, now, idle_s)
-        shown = (self.game, self.view, moment, language())
+        self.care = care(idle_s, self.settings)
+        step_ = saver_step(idle_s, self.settings) if self.care is Care.SAVER else 0
+        veil = self._veil()
+        shown = (self.game, self.view, moment, language(), self.settings, self.care, step_, veil)
         if self.screen is not None and not _same(shown, self._shown):
             if not _same(shown[:2], self._shown[:2]):
                 self._keep_at_s = now + KEEP_AFTER_S
             self._shown = shown
-            self.scene = compose(self.look, moment, self.screen.width)
+            self.scene = self._picture(moment, step_, veil, self.screen.width)
             self.screen.show(self.scene, self.view.turned)
         if self.sign is not None:
             self.sign.show(self.look, moment, idle_s)
+
+    def _veil(self) -> float:
+        """How dark the picture must be drawn: not at all where a backlight does it."""
+        level = light(self.care, self.settings)
+        lit = self.set_light is not None and self.set_light(level)
+        return 0.0 if lit else 1.0 - level
+
+    def _picture(self, moment: Moment, step_: int, veil: float, width: float) -> Scene:
+        if self.care is Care.OFF:
+            return saver.dark(width)
+        if self.care is Care.SAVER:
+            return saver.saver(width, step_, last_active(self.look))
+        return compose(self.look, moment, width) + saver.shade(width, veil)
 
     def keep(self) -> None:
         """Have the page kept that the next start would open."""
@@ -441,7 +497,7 @@ class Table:
             shown_offers(self.look, moment) if moment.tumbling else self._offers,
             moment,
             blink=blink,
-            still=idle_s >= AWAKE_S,
+            still=idle_s >= AWAKE_S or self.settings.calm,
         )
         if lit != self._lit:
             self._lit = lit

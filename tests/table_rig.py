@@ -13,6 +13,7 @@ from companion.kernel.chance import Chance, Device
 from companion.kernel.journal import Entry, Timeline, begin, submit
 from companion.loop import Loop, VirtualClock, WakingInbox
 from companion.ports import Button, ButtonDown, ButtonUp, Lamp, Touch
+from companion.settings import DEFAULTS, Settings
 from companion.table import Saved, Table
 from companion.view.state import View
 
@@ -71,6 +72,11 @@ class Glass:
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
         self.turned = False
+        self.settings = DEFAULTS
+
+    def obey(self, settings: Settings) -> None:
+        """Keep settings."""
+        self.settings = settings
 
     def show(self, scene: Scene, turned: bool = False) -> None:
         """Keep a scene, and which side it faces."""
@@ -87,6 +93,7 @@ class TableRig:
         view: View | None = None,
         at_once: bool = True,
         chance: Chance | None = None,
+        settings: Settings = DEFAULTS,
     ) -> None:
         self.clock = VirtualClock()
         self.inbox = WakingInbox()
@@ -102,6 +109,7 @@ class TableRig:
             self.inbox,
             lambda dice: (1, 4, 6, 2, 5)[:dice],
             chance,
+            settings,
         )
         self.table.screen = self.glass
         self.table.show_lamps = self._light

@@ -155,20 +155,20 @@ class DeskDisplay(Display):
             super()._finger(False, x, y)
 
 
-def run_window(data: Path, size: tuple[int, int], seed: int | None) -> int:
-    """Open the window and play; raises Trouble when there is no desktop."""
+def run_window(data: Path, size: tuple[int, int], seed: int | None, spoken: str | None = None) -> int:
+    """Open the window and play, in another language if asked; raises Trouble when there is no desktop."""
 
-    def open_screen(inbox: WakingInbox, clock: Clock) -> DeskDisplay:
+    def open_screen(inbox: WakingInbox, clock: Clock, settings: Settings) -> DeskDisplay:
         import pygame
 
         try:
-            return DeskDisplay(size, inbox, clock)
+            return DeskDisplay(size, inbox, clock, settings)
         except pygame.error as problem:
             raise Trouble(
                 f"No window can be opened here ({problem}). Without a desktop, take: companion run --panel page"
             ) from None
 
-    running = start(data, seed, open_screen)
+    running = start(data, seed, open_screen, spoken)
     display = running.screen
     assert isinstance(display, DeskDisplay)
     display.bench = bench = attach_bench(running, display.show_hardware)

@@ -26,6 +26,7 @@ from companion.panels.bench import attach_bench
 from companion.panels.running import Running, Trouble, run, start
 from companion.panels.sim import SIGN_DARK, SIGN_LIT, SIGN_SIZE, sign_pixels
 from companion.ports import Button, Clock, Inbox, Touch, Typed
+from companion.settings import DEFAULTS, Settings
 
 if TYPE_CHECKING:
     from bottle import Bottle
@@ -67,10 +68,12 @@ class News:
 class PageDisplay(Display):
     """A picture without a window, that other threads may copy."""
 
-    def __init__(self, size: tuple[int, int], inbox: Inbox, clock: Clock, news: News) -> None:
+    def __init__(
+        self, size: tuple[int, int], inbox: Inbox, clock: Clock, news: News, settings: Settings = DEFAULTS
+    ) -> None:
         self._lock = threading.Lock()
         self._news = news
-        super().__init__(size, inbox, clock)
+        super().__init__(size, inbox, clock, settings=settings)
 
     def descriptors(self) -> tuple[int, ...]:
         """Nothing to sleep on: fingers come through the inbox."""
@@ -82,6 +85,11 @@ class PageDisplay(Display):
             drawn = self.draw(scene, turned)
         if drawn:
             self._news.screen_changed()
+
+    def obey(self, settings: Settings) -> None:
+        """Hang the picture as these settings say, while nobody copies it."""
+        with self._lock:
+            super().obey(settings)
 
     def png(self) -> bytes:
         """The picture as a PNG file; copied quickly, encoded while the table goes on."""
@@ -191,8 +199,10 @@ class _Quiet(WSGIRequestHandler):
         """One line a request would drown what the table has to say."""
 
 
-def run_page(data: Path, size: tuple[int, int], seed: int | None, port: int) -> int:
-    """Serve the page and play; raises Trouble when the port is taken or the web library is missing."""
+def run_page(
+    data: Path, size: tuple[int, int], seed: int | None, port: int, spoken: str | None = None
+) -> int:
+    """Serve the page and play, in another language if asked; raises Trouble without the port or the web library."""
     try:
         import bottle  # noqa: F401
     except ImportError:
@@ -200,10 +210,10 @@ def run_page(data: Path, size: tuple[int, int], seed: int | None, port: int) -> 
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     news = News()
 
-    def open_screen(inbox: WakingInbox, clock: Clock) -> PageDisplay:
-        return PageDisplay(size, inbox, clock, news)
+    def open_screen(inbox: WakingInbox, clock: Clock, settings: Settings) -> PageDisplay:
+        return PageDisplay(size, inbox, clock, news, settings)
 
-    running = start(data, seed, open_screen)
+    running = start(data, seed, open_screen, spoken)
     running.loop.sources.clear()
     display = running.screen
     assert isinstance(display, PageDisplay)

@@ -6,30 +6,70 @@ import sys
 from pathlib import Path
 
 from companion.faces.screen.display import Display
+from companion.faces.screen.sdl import import_pygame
 from companion.loop import WakingInbox
 from companion.panels.running import Running, Trouble, attach, run, start
 from companion.ports import Clock
+from companion.settings import Settings
+from hardware.backlight import Backlight
+
+PICTURES = ((800, 480), (1280, 720))
+"""The sizes of picture that pages were drawn for, the smaller one first."""
 
 
-def run_pi(data: Path, size: tuple[int, int], seed: int | None, wiring_file: Path | None) -> int:
-    """Play on the device; parts that are missing or lost are said on the screen and the game goes on."""
+def run_pi(
+    data: Path,
+    size: tuple[int, int] | None,
+    seed: int | None,
+    wiring_file: Path | None,
+    spoken: str | None = None,
+) -> int:
+    """Play on the device; parts that are missing or lost are said on the screen and the game goes on.
 
-    def open_screen(inbox: WakingInbox, clock: Clock) -> Display:
+    ``size`` is that of the picture; without it, the panel is asked.
+    """
+
+    def open_screen(inbox: WakingInbox, clock: Clock, settings: Settings) -> Display:
         import pygame
 
         try:
-            return Display(size, inbox, clock, fullscreen=True)
+            panel = panel_size()
+            portrait = panel[0] < panel[1]
+            picture = size or fitting(panel)
+            return Display(picture, inbox, clock, fullscreen=True, settings=settings, portrait=portrait)
         except pygame.error as problem:
             raise Trouble(
                 f"The screen cannot be opened ({problem}). "
                 "Is another program on it, and is the user in the groups video and render?"
             ) from None
 
-    running = start(data, seed, open_screen)
+    running = start(data, seed, open_screen, spoken)
+    running.table.set_light = Backlight()
     attach_device(running, data, wiring_file)
     polls = " (polled at 30 Hz: this display gives no descriptor)" if running.loop.polls else ""
     print(f"Screen on {running.screen.driver}{polls}.", file=sys.stderr, flush=True)
     return run(running)
+
+
+def panel_size() -> tuple[int, int]:
+    """The pixels of the screen as SDL knows them; raises ``pygame.error`` where there is none."""
+    width, height = import_pygame().display.get_desktop_sizes()[0]
+    return width, height
+
+
+def fitting(panel: tuple[int, int]) -> tuple[int, int]:
+    """The landscape picture for a panel; one that nobody drew for gets the largest that it can hold, and a sentence."""
+    longer, shorter = max(panel), min(panel)
+    if (longer, shorter) in PICTURES:
+        return longer, shorter
+    picture = next((p for p in reversed(PICTURES) if p[0] <= longer and p[1] <= shorter), PICTURES[0])
+    print(
+        f"The screen has {panel[0]}x{panel[1]} pixels; pages were drawn for 800x480 and 1280x720, "
+        f"so the picture is {picture[0]}x{picture[1]}.",
+        file=sys.stderr,
+        flush=True,
+    )
+    return picture
 
 
 def attach_device(running: Running, data: Path, wiring_file: Path | None) -> None:

@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 from companion.loop import Loop, Source, SystemClock, WakingInbox
 from companion.ports import Button, Clock, Inbox, Lamp, Stop
 from companion.saved_games import SavedGames, open_games
+from companion.settings import Settings
 from companion.store import StoreProblem
+from companion.words import SOURCE, use
 
 if TYPE_CHECKING:
     from companion.evening import Evening
@@ -37,6 +39,9 @@ class ScreenSource(Source, Protocol):
     def show(self, scene: Scene, turned: bool = False) -> None:
         """Show a scene; only what changed is drawn."""
 
+    def obey(self, settings: Settings) -> None:
+        """Hang the picture and read fingers as these settings say."""
+
     def close(self) -> None:
         """Give the screen back."""
 
@@ -57,7 +62,7 @@ class Parts(Protocol):
 
 
 OpenParts = Callable[[Inbox, Clock], Parts]
-OpenScreen = Callable[[WakingInbox, Clock], ScreenSource]
+OpenScreen = Callable[[WakingInbox, Clock, Settings], ScreenSource]
 
 
 class Running:
@@ -73,7 +78,7 @@ class Running:
         self.parts = parts
 
 
-def start(data: Path, seed: int | None, open_screen: OpenScreen) -> Running:
+def start(data: Path, seed: int | None, open_screen: OpenScreen, spoken: str | None = None) -> Running:
     """Open the saved games and the screen, show the first page, and have a table behind it; raises Trouble.
 
     A page that stood at the end of the last evening is shown at once. The game is loaded while people look at it; what
@@ -82,12 +87,28 @@ def start(data: Path, seed: int | None, open_screen: OpenScreen) -> Running:
     clock, inbox = SystemClock(), WakingInbox()
     try:
         games = open_games(data, inbox)
-        screen = open_screen(inbox, clock)
+        settings = prepared(games, spoken)
+        screen = open_screen(inbox, clock, settings)
         if (page := games.kept_page(screen.width)) is not None:
             screen.show(page.scene, page.turned)
         return _unfolded(games, seed, screen, inbox, clock)
     except StoreProblem as problem:
         raise Trouble(str(problem)) from None
+
+
+def prepared(games: SavedGames, spoken: str | None = None) -> Settings:
+    """What the table prefers, its language in use from here on; ``spoken`` is another language for this run."""
+    for complaint in games.complaints:
+        print(complaint, file=sys.stderr, flush=True)
+    if spoken:
+        games.speak(spoken)
+    try:
+        use(games.settings.language)
+    except LookupError as problem:
+        print(f"{problem} English is spoken.", file=sys.stderr, flush=True)
+        games.speak(SOURCE)
+        use(SOURCE)
+    return games.settings
 
 
 def _unfolded(
@@ -104,9 +125,12 @@ def _unfolded(
             f"The saved game in {games.folder} holds a step that this version does not know ({problem}). "
             "It is untouched: play it with the version that wrote it, or choose another folder with --data."
         ) from None
-    table = Table(evening.game, evening.view, evening, clock, inbox, evening.loose_dice)
+    table = Table(
+        evening.game, evening.view, evening, clock, inbox, evening.loose_dice, settings=evening.settings
+    )
     table.screen = screen
     table.keep_page = evening.keep_page
+    table.keep_settings = evening.keep_settings
     table.draw()
     return Running(table, Loop(clock, inbox, table.handle, table.draw, [screen], [table]), evening, screen)
 

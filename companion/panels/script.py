@@ -32,7 +32,7 @@ class ScriptTable:
     data: Path
     size: str
     seed: int | None
-    language: str = "en"
+    language: str = ""
     child: subprocess.Popen[str] | None = field(default=None)
 
     def start(self) -> None:
@@ -128,7 +128,7 @@ class Counted:
             raise Failed(f"{self.name} took {took} inputs, {self.most} are allowed")
 
 
-def play(path: Path, shots: Path, data: Path, seed: int | None, size: str, language: str = "en") -> int:
+def play(path: Path, shots: Path, data: Path, seed: int | None, size: str, language: str = "") -> int:
     """Play a script; prints the number of inputs used; the exit status is 1 at the first complaint."""
     table = ScriptTable(data, size, seed, language)
     counted = Counted()

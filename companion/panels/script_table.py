@@ -16,19 +16,19 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.evening import open_evening
+from companion.evening import unfold
 from companion.faces.screen.compose import target_at
 from companion.faces.screen.display import Display, surface_png
 from companion.faces.screen.scene import Target, Text
 from companion.faces.sign_show import SignShow
 from companion.kernel.chance import Answer, Device, DiceRequest, Request
 from companion.loop import Loop, VirtualClock, WakingInbox
-from companion.panels.running import Running, finish
+from companion.panels.running import Running, finish, prepared
 from companion.panels.sim import SIGN_SIZE, sign_pixels
 from companion.ports import Button, Touch, Typed
+from companion.saved_games import open_games
 from companion.state_names import NoSuchName, find
 from companion.table import Table
-from companion.words import use
 
 PRESS_S = 0.06
 GAP_S = 0.3
@@ -72,18 +72,23 @@ class ScriptDice:
 class ScriptTable:
     """A table, its simulated hardware and its clock."""
 
-    def __init__(self, data: Path, size: tuple[int, int], seed: int | None) -> None:
+    def __init__(self, data: Path, size: tuple[int, int], seed: int | None, spoken: str = "") -> None:
         from hardware.sim.bench import Bench
         from hardware.supervisor import open_parts
         from hardware.wiring import Wiring
 
         self.clock = VirtualClock()
         self.inbox = WakingInbox()
-        evening = open_evening(data, self.inbox, seed)
-        self.display = Display(size, self.inbox, self.clock)
+        games = open_games(data, self.inbox)
+        settings = prepared(games, spoken)
+        evening = unfold(games, seed)
+        self.display = Display(size, self.inbox, self.clock, settings=settings)
         self.dice = ScriptDice(evening.loose_dice)
-        self.table = Table(evening.game, evening.view, evening, self.clock, self.inbox, self.dice.loose, self.dice)
+        self.table = Table(
+            evening.game, evening.view, evening, self.clock, self.inbox, self.dice.loose, self.dice, settings
+        )
         self.table.screen = self.display
+        self.table.keep_settings = evening.keep_settings
         self.loop = Loop(self.clock, self.inbox, self.table.handle, self.table.draw, sleepers=[self.table])
         self.table.draw()
         wiring = Wiring()
@@ -315,7 +320,6 @@ def main() -> int:
     """``python -m companion.panels.script_table DATA WxH LANGUAGE [SEED]``."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     data, size, language, *seed = sys.argv[1:]
-    use(language)
     width, _, height = size.partition("x")
     answers = sys.stdout
 
@@ -326,7 +330,7 @@ def main() -> int:
     from companion.store import StoreProblem
 
     try:
-        table = ScriptTable(Path(data), (int(width), int(height)), int(seed[0]) if seed else None)
+        table = ScriptTable(Path(data), (int(width), int(height)), int(seed[0]) if seed else None, language)
     except StoreProblem as problem:
         answer({"failed": str(problem)})
         return 1
