@@ -44,6 +44,16 @@ def face(name: str) -> PageFace:
 
 def compose(look: Look, moment: Moment, width: float) -> Scene:
     """The picture of a look, 480 high and ``width`` wide, back to front."""
+    return above_rail(look, moment, width) + rail(look, moment, width)
+
+
+def rail(look: Look, moment: Moment, width: float) -> Scene:
+    """The part of the picture that changes when a cap goes down: the rail, and the frame over it."""
+    return _rail(shown_offers(look, moment), moment, width) + kit.frame(width, person_colour(look))
+
+
+def above_rail(look: Look, moment: Moment, width: float) -> Scene:
+    """The picture without its rail and frame."""
     view = look.view
     here = face(view.here.page)
     page_ = kit.backdrop(width, here.backdrop(look)) + _header(look, here, width)
@@ -59,8 +69,7 @@ def compose(look: Look, moment: Moment, width: float) -> Scene:
         page_ += _note(Toast(say("Saving…")), width)
     elif view.toast is not None:
         page_ += _note(view.toast, width)
-    player = person_colour(look)
-    return page_ + _rail(shown_offers(look, moment), moment, width) + kit.frame(width, player)
+    return page_
 
 
 def shown_offers(look: Look, moment: Moment) -> Mapping[Key, Offer]:
