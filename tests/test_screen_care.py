@@ -62,7 +62,7 @@ def test_a_dimmed_screen_acts_on_the_first_press() -> None:
     assert "Iga" in rig.said or "Olek" in rig.said, "the page is still to be read"
     rig.press(Button.ROLL)
     assert rig.page == "check"
-    assert rig.table.care is Care.AWAKE
+    assert not rig.table.care.asleep
 
 
 @pytest.mark.parametrize("after_s", [400.0, 1300.0])
@@ -136,7 +136,12 @@ def test_the_saver_wanders_and_a_dark_screen_draws_nothing_more() -> None:
 def test_a_real_backlight_is_turned_down_and_the_picture_is_left_as_it_is() -> None:
     rig = TableRig(started())
     levels: list[float] = []
-    rig.table.set_light = lambda level: levels.append(level) is None
+
+    def set_light(level: float) -> bool:
+        levels.append(level)
+        return True
+
+    rig.table.set_light = set_light
     rig.wait(30)
     bright = rig.table.scene
     rig.wait(125)
