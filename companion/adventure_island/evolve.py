@@ -147,7 +147,7 @@ def _spend(play: Play, who: str, place: str, **changes: Any) -> Play:
 
 
 def _action_done(play: Play, event: ev.ActionDone) -> Play:
-    return _spend(play, event.who, event.place)
+    return _spend(_face_up(play, event.place), event.who, event.place)
 
 
 def _turn_passed(play: Play, event: ev.TurnPassed) -> Play:
@@ -162,7 +162,7 @@ def _check_begun(island: Island, event: ev.CheckBegun) -> Island:
     tally = replace(play.tally, rolls=play.tally.rolls + 1)
     if event.purpose is Purpose.ACTION:
         players = _players(play, event.who, place=event.card)
-        after = replace(play, check=check, tally=tally, players=players, acting=event.who)
+        after = replace(_face_up(play, event.card), check=check, tally=tally, players=players, acting=event.who)
     else:
         begun = play.begun or event.purpose is Purpose.THREAT
         after = replace(play, check=check, tally=tally, begun=begun)
@@ -232,6 +232,11 @@ def _card(play: Play, number: str, **changes: Any) -> Play:
     if cards.find(play, number) is None:
         play = replace(play, cards=(*play.cards, Card(number, cards.kind_of(number))))
     return replace(play, cards=tuple(replace(c, **changes) if c.number == number else c for c in play.cards))
+
+
+def _face_up(play: Play, place: str) -> Play:
+    """A pawn goes to a card that lies face up; one that nobody told the device of comes into play with it."""
+    return play if place in NO_NUMBER else _card(play, place)
 
 
 def _progress_made(play: Play, event: ev.ProgressMade) -> Play:

@@ -112,7 +112,7 @@ CLOSE = ("ui-close", Does("close", mark("Closes this page.")))
 
 
 def no_rings(_look: Look) -> tuple[str, ...]:
-    """No ring on this page."""
+    """No ring on this page, or no number to propose."""
     return ()
 
 
@@ -131,6 +131,7 @@ class Page:
     ``roll_held`` is the action of ROLL held 0.5 s. ``takes_number`` is the page after the number pad gave it a card
     number ("" = none); without it the draft's ``card`` is set. ``keeps`` lays a half-entered page aside while the game
     is at another one. ``apart`` looks at the whole table and stays open while the game below it goes to another page.
+    ``proposes`` are card numbers for the number pad over this page.
     ``fits`` is a half-entered draft as far as the game still allows it, once the game has changed under it.
     """
 
@@ -148,6 +149,7 @@ class Page:
     keeps: bool = False
     apart: bool = False
     fits: Callable[[Look, Any], Any] | None = None
+    proposes: Callable[[Look], tuple[str, ...]] = no_rings
 
 
 def stay(look: Look) -> Step:

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from companion.adventure_island.commands import Act, Check, EndDay, Keep, PutRightPlayer, Reroll
+from companion.adventure_island.commands import (
+    Act,
+    BeginAdventure,
+    CardGoes,
+    Check,
+    EndDay,
+    Keep,
+    PutRightCamp,
+    PutRightPlayer,
+    Reroll,
+)
 from companion.adventure_island.state import Purpose
-from companion.adventure_island.values import Attribute, Colour, Space
+from companion.adventure_island.values import Attribute, Colour, Goods, Space
 from companion.view.inputs import Key
-from companion.view.pages import check
+from companion.view.pages import cards, check, number
 from companion.view.pages.check import CheckDraft
 from tests.ledger import rule
 from tests.view.hands import Hands, day_one
@@ -134,6 +144,51 @@ def test_the_pad_opens_on_the_attribute_when_the_pawn_stands_on_a_card_that_has_
     assert (draft(hands).card, hands.ring) == ("109", "attribute")
     hands.press(LEFT)
     assert check.candidates(hands.look)[0] == "109"
+
+
+def test_a_card_that_went_is_not_proposed_and_asks_as_before_when_it_returns() -> None:
+    hands = used_118(day_one())
+    hands.ask(CardGoes("118"))
+    hands.press(ROLL)
+    assert (draft(hands).card, hands.ring) == ("", "attribute")
+    assert "118" not in check.candidates(hands.look)
+    hands.tap("keypad")
+    assert "118" not in number.used(hands.look)
+    hands.tap("key:1", "key:1", "key:8").press(NEXT)
+    assert draft(hands).need == (GREEN, GREEN)
+
+
+def test_a_card_that_went_is_proposed_where_cards_come_into_play() -> None:
+    hands = used_118(day_one())
+    hands.view = hands.view.over(cards.fresh(hands.look))
+    hands.press(ROLL)
+    assert number.used(hands.look) == ()
+    hands.press(UNDO).ask(CardGoes("118"))
+    hands.press(ROLL)
+    hands.tap("used:118").press(NEXT)
+    assert "118" in {card.number for card in hands.play.cards}
+
+
+def test_a_card_that_a_pawn_goes_to_lies_face_up_until_it_leaves_play() -> None:
+    hands = used_118(day_one())
+    assert "118" in {card.number for card in hands.play.cards}
+    hands.ask(CardGoes("118"))
+    assert hands.play.player("p1").place == "camp"
+
+
+def test_a_threat_that_was_settled_is_not_proposed_again_in_this_adventure() -> None:
+    hands = day_one()
+    hands.ask(PutRightCamp(Goods(food=9)))
+    hands.press(*[NEXT] * 10)
+    for numbers in ("151", "152"):
+        hands.tap("icon:ui-keypad", *(f"key:{digit}" for digit in numbers)).press(NEXT)
+        hands.tap("counter:fatigue", "plus").press(NEXT)
+    hands.tap("icon:ui-keypad")
+    assert number.used(hands.look) == ()
+    hands.ask(BeginAdventure(afresh=True))
+    hands.press(*[NEXT] * 10)
+    hands.tap("icon:ui-keypad")
+    assert number.used(hands.look) == ("152", "151")
 
 
 def test_left_and_right_on_the_card_go_through_the_cards_and_the_keypad() -> None:

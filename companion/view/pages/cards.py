@@ -34,6 +34,7 @@ from companion.view.page import (
 )
 from companion.view.pages import number as pad
 from companion.view.pages.outcome import goal_question
+from companion.view.proposals import for_the_table
 from companion.view.state import Open
 from companion.view.terms import card_word, goods_words
 from companion.words import mark, say
@@ -159,7 +160,7 @@ def form_words(look: Look) -> str:
     """What the form says of a card in a few words."""
     draft: CardsDraft = look.draft
     if draft.owner:
-        return say("item of {name}", name=look.play.player(draft.owner).name)
+        return say("{name} has it", name=look.play.player(draft.owner).name)
     if draft.needs != NO_GOODS:
         return say("asks for {goods}", goods=goods_words(draft.needs))
     return say("speaks at dawn") if draft.dawn else say("face up")
@@ -362,4 +363,5 @@ PAGE = Page(
     drafts=(CardsDraft,),
     takes_number=takes_number,
     fits=fitting,
+    proposes=for_the_table,
 )

@@ -11,13 +11,13 @@ from itertools import combinations_with_replacement
 
 from companion.adventure_island.checks import chance_now, dice_for
 from companion.adventure_island.commands import Check
-from companion.adventure_island.state import CAMP, SOME_CARD, CardMemory, Island, Phase, Play, Purpose
-from companion.adventure_island.threats import numbers
+from companion.adventure_island.state import CardMemory, Island, Phase, Play, Purpose
 from companion.adventure_island.turns import done, may_act
-from companion.adventure_island.values import Attribute, CardKind, Colour
+from companion.adventure_island.values import Attribute, Colour
 from companion.kernel.odds import percent
 from companion.kernel.rules import Reason
 from companion.value import dataclass, replace
+from companion.view import proposals
 from companion.view.inputs import Key
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
 from companion.view.pages import number, own_dice
@@ -29,7 +29,6 @@ ONE_DIE: tuple[tuple[Colour, ...], ...] = tuple((c,) for c in Colour)
 TWO_DICE: tuple[tuple[Colour, ...], ...] = tuple(combinations_with_replacement(Colour, 2))
 MOST_NEEDS = 2
 MOST_BONUS = 4
-_THREATS = frozenset(numbers(10))
 
 ROW = PageRow(
     page="check",
@@ -38,7 +37,7 @@ ROW = PageRow(
     left_right=(
         Does(
             "value",
-            mark("Alters the ringed field: card, attribute, one die to the right and two to the left, who tries."),
+            mark("Alters the ringed field; on the colours: to the right one die, to the left two."),
         ),
     ),
     roll=(Does("roll", mark("Rolls the dice of the person who tries.")),),
@@ -65,32 +64,16 @@ class CheckDraft:
 
 
 def candidates(look: Look) -> tuple[str, ...]:
-    """Numbers worth proposing: where the pawn stands, then cards used before, the latest first, then the row."""
-    return _candidates(look.island, look.draft)
-
-
-def _candidates(island: Island, draft: CheckDraft) -> tuple[str, ...]:
-    play = island.play
-    assert play is not None
-    lying = {card.number: card.kind for card in play.cards if not card.number.startswith("?")}
-    if draft.purpose is Purpose.ACTION:
-        used = [m.number for m in island.memory if m.number not in _THREATS or m.number in lying]
-    else:
-        used = [m.number for m in island.memory if m.number in _THREATS or lying.get(m.number) is CardKind.THREAT]
-    rest = [n for n, kind in lying.items() if kind is CardKind.ACTION and draft.purpose is Purpose.ACTION]
-    here = [draft.card] if draft.card else []
-    stands = _stands_on(play, draft.who)
-    if stands and draft.purpose is Purpose.ACTION:
-        here.append(stands)
-    # A card that was chosen keeps its place; one that was typed and is not known yet comes first.
-    known = [n for n in [stands, *used, *rest] if n]
-    first = [n for n in here if n not in known]
-    return tuple(dict.fromkeys([*first, *known]))
-
-
-def _stands_on(play: Play, who: str) -> str:
-    place = play.player(who).place
-    return "" if place in (CAMP, SOME_CARD) else place
+    """Numbers worth proposing; a card that was typed and is not known yet comes first."""
+    draft: CheckDraft = look.draft
+    match draft.purpose:
+        case Purpose.ACTION:
+            known = proposals.for_an_action(look.island, draft.who)
+        case Purpose.THREAT:
+            known = proposals.for_a_threat(look)
+        case Purpose.DAWN:
+            known = proposals.for_dawn(look)
+    return known if draft.card in ("", *known) else (draft.card, *known)
 
 
 def may_try(look: Look, purpose: Purpose) -> tuple[str, ...]:
@@ -303,12 +286,12 @@ def opened(island: Island, draft: CheckDraft) -> Open:
     """The pad on its card field with the likeliest card, or on the attribute where that card has not asked before."""
     play = island.play
     assert play is not None
-    proposals = _candidates(island, draft)
-    stands = _stands_on(play, draft.who) if draft.purpose is Purpose.ACTION else ""
-    first = draft.card or stands or next((n for n in proposals if _asked(island.remembered(n))), "")
-    if draft.purpose is not Purpose.ACTION:
-        # At night another card than last night's lies on the table, so nothing is proposed that nobody named.
-        first = draft.card
+    first = draft.card
+    # At night another card than last night's lies on the table, so nothing is proposed that nobody named.
+    if not first and draft.purpose is Purpose.ACTION:
+        numbers = proposals.for_an_action(island, draft.who)
+        stands = [n for n in numbers if n == play.player(draft.who).place]
+        first = next((n for n in (*stands, *numbers) if n in stands or _asked(island.remembered(n))), "")
     filled = with_card(island, draft, first)
     return Open("check", "card" if _asked(island.remembered(first)) else "attribute", filled)
 
@@ -335,4 +318,15 @@ def fits(look: Look, draft: CheckDraft) -> CheckDraft:
     return draft if draft.who in may or not may else replace(draft, who=may[0])
 
 
-PAGE = Page(ROW, offers, act, tap, fresh, person=person, drafts=(CheckDraft,), takes_number=takes_number, fits=fits)
+PAGE = Page(
+    ROW,
+    offers,
+    act,
+    tap,
+    fresh,
+    person=person,
+    drafts=(CheckDraft,),
+    takes_number=takes_number,
+    fits=fits,
+    proposes=candidates,
+)

@@ -45,10 +45,9 @@ class PadDraft:
 
 
 def used(look: Look) -> tuple[str, ...]:
-    """Cards that asked or changed something before, the latest first, then those that lie on the table."""
-    lying = [] if look.island.play is None else [c.number for c in look.island.play.cards]
-    every = [m.number for m in look.island.memory] + [n for n in lying if not n.startswith("?")]
-    return tuple(dict.fromkeys(every))[:MOST_USED]
+    """The cards that the page below proposes."""
+    below = look.view.left()
+    return page(below.here.page).proposes(replace(look, view=below))[:MOST_USED]
 
 
 def memory(look: Look, number: str) -> CardMemory | None:

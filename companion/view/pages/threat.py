@@ -17,6 +17,7 @@ from companion.view.book import page
 from companion.view.collapse import collapse_question, falls
 from companion.view.inputs import Key
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, moved_ring, redraft, ringed, stay
+from companion.view.proposals import for_a_threat
 from companion.view.state import Open, Question
 from companion.view.within import fatigue_within, goods_within
 from companion.words import mark, say
@@ -49,7 +50,7 @@ ROW = PageRow(
         ("ui-keypad", Does("number", mark("The number of the card, if it stays or shall be remembered."))),
         FLIP,
     ),
-    touch=mark("Tap a thing to count it, a chip to let that person draw, or the one who draws to draw none tonight."),
+    touch=mark("Tap a thing to count it; tap a chip: that person draws, or draws none tonight."),
 )
 
 
@@ -312,4 +313,5 @@ PAGE = Page(
     drafts=(ThreatDraft,),
     keeps=True,
     fits=fits,
+    proposes=for_a_threat,
 )
