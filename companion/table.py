@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from companion.adventure_island.state import Island
 from companion.faces.lamps import lamps
 from companion.faces.screen import saver
-from companion.faces.screen.compose import compose, shown_offers, target_at
+from companion.faces.screen.compose import above_rail, rail, shown_offers, target_at
 from companion.faces.screen.face import Moment
 from companion.faces.screen.scene import Scene
 from companion.faces.sign import last_active
@@ -31,6 +31,7 @@ from companion.view.inputs import Char, Held, Input, Key, LooseDice, Press, Tap,
 from companion.view.page import Look, Offer, Step
 from companion.view.state import View
 from companion.view.step import offers, refuse, settle, step
+from companion.view.turning import faced
 from companion.words import language, mark, say, say_now, use
 
 TOAST_S = 2.5
@@ -154,7 +155,10 @@ class Table:
         self._lit: Mapping[Button, Lamp] | None = None
         self.care = Care.AWAKE
         self.scene: Scene = ()
+        self._page: Scene = ()
+        self._lasting: tuple[Any, ...] = ()
         self.view = settle(self.look) if game.seq else view
+        self._before = self.look
         self._note_meanings(first=True)
 
     @property
@@ -201,8 +205,8 @@ class Table:
         self._tumble = None
         match message:
             case ButtonDown(button, at_s):
-                self._pressed = (button, now)
                 self.inputs += 1
+                self._push_down(button)
                 for happened in self._gestures.down(self._as_seen(button), at_s):
                     self._happen(happened, at_s)
             case Touch(True, x, y, at_s):
@@ -233,7 +237,7 @@ class Table:
         self.inputs += 1
         if target.startswith("button:"):
             button = Button(target.removeprefix("button:"))
-            self._pressed = (button, self._clock.now())
+            self._push_down(button)
             for happened in self._gestures.down(button, at_s):
                 self._happen(happened, at_s)
 
@@ -350,10 +354,12 @@ class Table:
                 self._set_view(self.view.says(say(_BACK[news.part.partition(".")[0]]), "ok"))
 
     def _set_view(self, view: View) -> None:
+        view = faced(self._before, replace(self.look, view=view))
         if view.toast != self.view.toast:
             self._toast_until_s = None if view.toast is None else self._clock.now() + TOAST_S
         changed = view.pages != self.view.pages or view.turned != self.view.turned
         self.view = view
+        self._before = self.look
         if changed:
             self._journal.save_view(view)
         self._note_meanings()
@@ -459,9 +465,12 @@ class Table:
         veil = self._veil()
         shown = (self.game, self.view, moment, language(), self.settings, self.care, step_, veil)
         if self.screen is not None and not _same(shown, self._shown):
-            if not _same(shown[:2], self._shown[:2]):
-                self._keep_at_s = now + KEEP_AFTER_S
             self._shown = shown
+            if not _same(lasting := (self.game, self.view, self.settings), self._lasting):
+                self._lasting = lasting
+                self._keep_at_s = now + KEEP_AFTER_S
+            if not self.care.asleep:
+                self._page = above_rail(self.look, moment, self.screen.width)
             self.scene = self._picture(moment, step_, veil, self.screen.width)
             self.screen.show(self.scene, self.view.turned)
         if self.sign is not None:
@@ -478,7 +487,14 @@ class Table:
             return saver.dark(width)
         if self.care is Care.SAVER:
             return saver.saver(width, step_, last_active(self.look))
-        return compose(self.look, moment, width) + saver.shade(width, veil)
+        return self._page + rail(self.look, moment, width) + saver.shade(width, veil)
+
+    def _push_down(self, cap: str) -> None:
+        """Show a cap pushed down before anybody finds out what it means: that is what the finger waits for."""
+        self._pressed = (cap, self._clock.now())
+        if self.screen is not None and self._page:
+            self.scene = self._picture(self.moment(), 0, self._veil(), self.screen.width)
+            self.screen.show(self.scene, self.view.turned)
 
     def keep(self) -> None:
         """Have the page kept that the next start would open."""

@@ -15,6 +15,7 @@ def view_text(view: View) -> str:
     return json.dumps(
         {
             "turned": view.turned,
+            "faces": view.faces,
             "pages": [_open_data(open_) for open_ in view.pages],
             "aside": [_open_data(open_) for open_ in view.aside],
         },
@@ -42,7 +43,8 @@ def read_view(text: str) -> View:
         data = json.loads(text)
         pages = tuple(_read_open(entry) for entry in data["pages"])
         kept = tuple(_read_open(entry) for entry in data["aside"])
-        return View(pages, turned=bool(data["turned"]), aside=kept) if pages else View()
+        faces = str(data.get("faces", ""))
+        return View(pages, turned=bool(data["turned"]), faces=faces, aside=kept) if pages else View()
     except (ValueError, KeyError, TypeError, AttributeError, Unreadable):
         return View()
 
