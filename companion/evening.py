@@ -14,6 +14,7 @@ from companion.faces.screen.compose import compose
 from companion.faces.screen.face import Moment
 from companion.faces.screen.kept import KeptPage, page_text
 from companion.journal_rows import entry_of, row_of
+from companion.kept_settings import settings_text
 from companion.kernel.chance import SEED_LIMIT, Device, pips
 from companion.kernel.journal import Entry, Timeline, begin, fold, submit
 from companion.ports import Inbox
@@ -62,7 +63,8 @@ class Evening:
         text = view_text(view)
         settings = self.games.settings
         look = Look(game, reopened(game, read_view(text), settings), settings)
-        kept = KeptPage(game.seq, game.check, width, look.view.turned, compose(look, Moment(), width))
+        scene = compose(look, Moment(), width)
+        kept = KeptPage(game.seq, game.check, width, settings_text(settings), look.view.turned, scene)
         self.games.keep(text, page_text(kept))
 
     @property

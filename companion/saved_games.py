@@ -59,9 +59,10 @@ class SavedGames:
         text = self._kept()[1]
         page = read_page(text) if text and self.report.found is Found.WHOLE else None
         head = self.store.head(self.campaign)
-        if page is None or head is None or (page.seq, page.check, page.width) != (head.seq, head.check, width):
+        if page is None or head is None:
             return None
-        return page
+        now = (head.seq, head.check, width, settings_text(self.settings))
+        return page if (page.seq, page.check, page.width, page.settings) == now else None
 
     def view_text(self) -> str:
         """The last view; empty when there is none."""

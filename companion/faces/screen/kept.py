@@ -1,7 +1,7 @@
 """The page that stood when the table was left, as text: the next start draws it before the game is loaded.
 
-A page is a pure function of game and view, so its scene is kept with the end of the journal and the picture's width it
-belongs to. It counts only while both are the same, and while the files that decide how a page looks are.
+A page is a pure function of game, view and settings, so its scene is kept with the end of the journal, the settings and
+the width it belongs to. It counts only while they are the same, and so are the files that decide how a page looks.
 """
 
 from __future__ import annotations
@@ -27,7 +27,6 @@ from companion.faces.screen.scene import (
     Text,
 )
 from companion.value import dataclass
-from companion.words import language
 
 _KINDS = {kind.__name__: kind for kind in (Backdrop, Box, Disc, Icon, Picture, Poly, Shadow, Text)}
 
@@ -39,6 +38,7 @@ class KeptPage:
     seq: int
     check: str
     width: float
+    settings: str
     turned: bool
     scene: Scene
 
@@ -55,20 +55,17 @@ def drawing_stamp() -> int:
 def page_text(page: KeptPage) -> str:
     """The page as one line of text; its touch areas are left out, for nobody hears them before the game is loaded."""
     shapes = [(type(shape).__name__, *shape) for shape in page.scene if not isinstance(shape, Target)]
-    data = [drawing_stamp(), language(), page.seq, page.check, page.width, page.turned, shapes]
+    data = [drawing_stamp(), page.seq, page.check, page.width, page.settings, page.turned, shapes]
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def read_page(text: str) -> KeptPage | None:
-    """The page that ``text`` stands for; None for any other text, and where pages may look different by now.
-
-    They do in another language.
-    """
+    """The page that ``text`` stands for; None for any other text, and where pages may look different by now."""
     try:
-        stamp, said_in, seq, check, width, turned, shapes = json.loads(text)
-        if (stamp, said_in) != (drawing_stamp(), language()):
+        stamp, seq, check, width, settings, turned, shapes = json.loads(text)
+        if stamp != drawing_stamp():
             return None
-        return KeptPage(seq, check, width, turned, tuple(_shape(*shape) for shape in shapes))
+        return KeptPage(seq, check, width, settings, turned, tuple(_shape(*shape) for shape in shapes))
     except (ValueError, TypeError, KeyError):
         return None
 
