@@ -31,6 +31,7 @@ from companion.view.inputs import Char, Held, Input, Key, LooseDice, Press, Tap,
 from companion.view.page import Look, Offer, Step
 from companion.view.state import View
 from companion.view.step import offers, refuse, settle, step
+from companion.view.turning import faced
 from companion.words import language, mark, say, say_now, use
 
 TOAST_S = 2.5
@@ -157,6 +158,7 @@ class Table:
         self._page: Scene = ()
         self._lasting: tuple[Any, ...] = ()
         self.view = settle(self.look) if game.seq else view
+        self._before = self.look
         self._note_meanings(first=True)
 
     @property
@@ -352,10 +354,12 @@ class Table:
                 self._set_view(self.view.says(say(_BACK[news.part.partition(".")[0]]), "ok"))
 
     def _set_view(self, view: View) -> None:
+        view = faced(self._before, replace(self.look, view=view))
         if view.toast != self.view.toast:
             self._toast_until_s = None if view.toast is None else self._clock.now() + TOAST_S
         changed = view.pages != self.view.pages or view.turned != self.view.turned
         self.view = view
+        self._before = self.look
         if changed:
             self._journal.save_view(view)
         self._note_meanings()
