@@ -9,6 +9,9 @@ from companion.adventure_island.values import NO_GOODS, CardKind, Goods
 FIRST_ROW: dict[int, tuple[str, ...]] = {1: ("101", "102", "103", "104")}
 """The cards that lie face up when an adventure begins (AI-066, AI-144)."""
 
+FIRST_NUMBER = 101
+"""The lowest number on a card."""
+
 _ACTIONS = frozenset({"101", "102", "103", "104", "105", "106"})
 _THREATS = frozenset(numbers(10))
 
@@ -18,6 +21,19 @@ def is_number(text: str) -> bool:
     if text.startswith("?"):
         return _digits(text[1:])
     return _digits(text) or (_digits(text[:-1]) and "a" <= text[-1] <= "z")
+
+
+def last_number(adventure: int) -> int:
+    """The highest number that an adventure knows (AI-126)."""
+    return 100 * adventure + 99
+
+
+def belongs(number: str, adventure: int) -> bool:
+    """Whether a card with this number can be on the table in an adventure; a letter sorts with its number (AI-126)."""
+    if number.startswith("?"):
+        return True
+    digits = number.rstrip("abcdefghijklmnopqrstuvwxyz")
+    return _digits(digits) and FIRST_NUMBER <= int(digits) <= last_number(adventure)
 
 
 def _digits(text: str) -> bool:

@@ -9,16 +9,19 @@ from companion.adventure_island.commands import (
     Act,
     CardComes,
     CardGoes,
+    Check,
     Deposit,
     EndDay,
     Outcome,
     Pass,
+    PutRightCamp,
     PutRightCard,
+    ReachGoal,
     Resolve,
     ShareItem,
 )
 from companion.adventure_island.state import CAMP, Phase
-from companion.adventure_island.values import CardKind, Goods
+from companion.adventure_island.values import Attribute, CardKind, Colour, Goods
 from tests.adventure_island.evening import Evening
 from tests.ledger import rule
 
@@ -193,3 +196,25 @@ def test_a_card_in_play_is_put_right_in_one_entry() -> None:
         "no-player",
         "negative",
     }
+
+
+@pytest.mark.parametrize("number", ["0", "000", "100", "200", "200b", "350"])
+def test_a_card_of_no_pack_that_was_opened_is_no_card_of_this_adventure(number: str) -> None:
+    evening = Evening(2).do(PutRightCamp(Goods(wood=1)))
+    for command in (
+        CardComes(number, CardKind.LOCATION),
+        Deposit(number, Goods(wood=1)),
+        Act("p1", number),
+        Check("p1", Attribute.STRENGTH, (Colour.GREEN,), number),
+        Outcome(progress=1, card=number, who="p1"),
+        ReachGoal(number),
+    ):
+        assert evening.no(command)["other-adventure"] == "The cards of Adventure 1 have numbers from 101 to 199."
+
+
+def test_later_adventures_know_more_numbers_and_a_letter_sorts_with_its_number() -> None:
+    assert cards.belongs("350", 3)
+    assert not cards.belongs("450", 3)
+    assert not cards.belongs("200b", 1)
+    assert cards.belongs("200b", 2)
+    assert cards.belongs("?1", 1)

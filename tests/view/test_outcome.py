@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.adventure_island.commands import Check, FatigueChange, Keep, Outcome, PutRightCamp, PutRightPlayer
 from companion.adventure_island.state import Phase
 from companion.adventure_island.values import Attribute, Colour, Goods, Space
@@ -220,6 +222,14 @@ def test_an_incomplete_number_is_refused() -> None:
     assert hands.said == "A card number has three digits."
     hands.tap("key:b")
     assert hands.said == "The letter comes after three digits."
+
+
+@pytest.mark.parametrize("digits", ["000", "100", "200", "350", "200b"])
+def test_a_number_of_no_card_of_this_adventure_is_refused(digits: str) -> None:
+    hands = at_the_pad()
+    hands.tap(*(f"key:{digit}" for digit in digits)).press(NEXT)
+    assert hands.page == "number"
+    assert hands.said == "The cards of Adventure 1 have numbers from 101 to 199."
 
 
 def test_a_keyboard_types_and_takes_back() -> None:

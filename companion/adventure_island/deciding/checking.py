@@ -25,6 +25,7 @@ def _why_not_check(island: Island, command: co.Check) -> Iterator[Reason]:
         return
     yield from gates.hands_free(island)
     yield from gates.is_player(island, command.who)
+    yield from gates.numbered(island, command.card, needed=False)
     if command.purpose is Purpose.DAWN:
         yield from gates.in_phase(island, Phase.DAWN)
         return
@@ -132,7 +133,7 @@ def _why_not_outcome(island: Island, command: co.Outcome) -> Iterator[Reason]:
     if play is None or play.phase in gates.OVER:
         return
     who, card = _outcome_of(play, command)
-    yield from gates.numbered(command.card, needed=False)
+    yield from gates.numbered(island, command.card, needed=False)
     yield from gates.in_camp(play, -command.goods)
     yield from why_not_fatigue(island, command.fatigue)
     if command.progress:

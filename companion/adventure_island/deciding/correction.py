@@ -16,7 +16,7 @@ from companion.words import say
 
 def _why_not_goal(island: Island, command: co.ReachGoal) -> Iterator[Reason]:
     yield from gates.playing(island)
-    yield from gates.numbered(command.card, needed=False)
+    yield from gates.numbered(island, command.card, needed=False)
 
 
 def _goal(scratch: Scratch, command: co.ReachGoal) -> None:
@@ -78,7 +78,7 @@ def _threats(scratch: Scratch, command: co.PutRightThreats) -> None:
 
 def _why_not_card(island: Island, command: co.PutRightCard) -> Iterator[Reason]:
     yield from gates.playing(island)
-    yield from gates.numbered(command.number, needed=True)
+    yield from gates.numbered(island, command.number, needed=True)
     if command.owner:
         yield from gates.is_player(island, command.owner)
     counts = (*command.needs.counts(), *command.goods.counts(), command.progress, command.steps)

@@ -33,7 +33,7 @@ def why_not_act(island: Island, who: str) -> Iterator[Reason]:
 
 def why_not_card(island: Island, number: str) -> Iterator[Reason]:
     """The requirement of a card must be met before its action is taken (AI-032)."""
-    yield from gates.numbered(number, needed=False)
+    yield from gates.numbered(island, number, needed=False)
     card = cards.find(island.play, number) if island.play is not None else None
     if card is None:
         return

@@ -93,13 +93,24 @@ def camp_has(token: str, n: int) -> str:
             return say_n("The Camp has only {n} Hide.", "The Camp has only {n} Hides.", n)
 
 
-def numbered(number: str, *, needed: bool) -> Iterator[Reason]:
-    """A card's number must look like one; where it is not ``needed`` it may be left out."""
+def numbered(island: Island, number: str, *, needed: bool) -> Iterator[Reason]:
+    """A card's number must be one of this adventure; where it is not ``needed`` it may be left out."""
     if number in NO_NUMBER:
         if needed:
             yield Reason("no-number", say("Which card? A number is needed."))
     elif not cards.is_number(number):
         yield Reason("bad-number", say("A card's number has one to three digits and perhaps a letter."))
+    elif island.play is not None and not cards.belongs(number, island.play.adventure):
+        yield not_here(island.play.adventure)
+
+
+def not_here(adventure: int) -> Reason:
+    """The reason against a card of another adventure (AI-126)."""
+    first, last = cards.FIRST_NUMBER, cards.last_number(adventure)
+    return Reason(
+        "other-adventure",
+        say("The cards of Adventure {n} have numbers from {first} to {last}.", n=adventure, first=first, last=last),
+    )
 
 
 def readable(text: str) -> Iterator[Reason]:

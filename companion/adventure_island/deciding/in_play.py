@@ -17,7 +17,7 @@ from companion.words import say
 
 def _why_not_comes(island: Island, command: co.CardComes) -> Iterator[Reason]:
     yield from gates.playing(island)
-    yield from gates.numbered(command.number, needed=True)
+    yield from gates.numbered(island, command.number, needed=True)
     yield from gates.countable(*command.needs.counts(), command.steps)
     play = island.play
     if play is None or play.phase in gates.OVER:
@@ -60,7 +60,7 @@ def discard(scratch: Scratch, number: str) -> None:
 def _why_not_deposit(island: Island, command: co.Deposit) -> Iterator[Reason]:
     """At any moment, by anybody, for no action; never back (AI-033 to AI-035, AR-20)."""
     yield from gates.playing(island)
-    yield from gates.numbered(command.card, needed=True)
+    yield from gates.numbered(island, command.card, needed=True)
     play = island.play
     if play is None or play.phase in gates.OVER:
         return

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.adventure_island.cards import belongs
+from companion.adventure_island.deciding.gates import not_here
 from companion.adventure_island.state import CardMemory
 from companion.kernel.rules import Reason
 from companion.value import dataclass, is_value, replace
@@ -139,6 +141,8 @@ def take(look: Look, number: str) -> Step:
     """Back to the page below with this number in its draft."""
     if not complete(number):
         return Step(look.view, refused=(Reason("short", say("A card number has three digits.")),))
+    if number and not belongs(number, look.play.adventure):
+        return Step(look.view, refused=(not_here(look.play.adventure),))
     below = look.view.left()
     under = replace(look, view=below)
     takes = page(below.here.page).takes_number
