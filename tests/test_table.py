@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.adventure_island.commands import Act, AddPerson
+from companion.faces.screen.compose import above_rail
 from companion.faces.screen.face import Moment
 from companion.faces.screen.scene import Icon
 from companion.kernel.chance import Given
@@ -281,3 +282,25 @@ def test_taking_back_the_beginning_lays_the_set_up_out_again_and_next_begins_ane
     assert rig.page == "day"
     rig.press(Button.UNDO, Button.UNDO)
     assert rig.page == "people"
+
+
+def test_a_cap_goes_down_before_anybody_finds_out_what_the_press_means() -> None:
+    rig = TableRig(campaign())
+    before, drawn = rig.glass.scenes[-1], len(rig.glass.scenes)
+    rig.down(Button.RIGHT)
+    first, then = rig.glass.scenes[drawn : drawn + 2]
+    page = above_rail(rig.table.look, Moment(), 800.0)
+    assert first != before
+    assert first[: len(before) // 2] == before[: len(before) // 2], "only the rail is another"
+    assert then[: len(page)] == page, "the other box is lifted in the next picture"
+    assert first[: len(page)] != page
+
+
+def test_a_page_that_stood_for_a_second_is_kept_once() -> None:
+    rig = TableRig(campaign())
+    kept: list[View] = []
+    rig.table.keep_page = lambda _game, view, _width: kept.append(view)
+    rig.press(Button.RIGHT)
+    assert kept == []
+    rig.wait(5.0)
+    assert kept == [rig.table.view]
