@@ -148,8 +148,6 @@ def quick(words: Sequence[str]) -> dict[str, Any] | None:
 
 def obey(asked: dict[str, Any]) -> int:
     """Start the table as asked; the exit status is 0, or 1 for a complaint."""
-    # What is loaded for the first page stays, so looking through it for garbage is lost time; the loop begins with it.
-    gc.disable()
     from pathlib import Path
 
     from companion.terminal.folder import data_folder
@@ -162,6 +160,8 @@ def obey(asked: dict[str, Any]) -> int:
 
         text = f"{pixels[0]}x{pixels[1]}"
         return play(Path(asked["script"]), Path(asked["shots"]), data, asked["seed"], text, spoken or "")
+    # What is loaded for the first page stays, so looking through it for garbage is lost time; the loop begins with it.
+    gc.disable()
     from companion.panels.running import Trouble
 
     try:
