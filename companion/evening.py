@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Callable
 from pathlib import Path
@@ -71,6 +72,14 @@ class Evening:
     def settings(self) -> Settings:
         """What the table prefers."""
         return self.games.settings
+
+    def free_bytes(self) -> int:
+        """How much room the disk of the saved games has; -1 where nobody knows."""
+        try:
+            disk = os.statvfs(self.games.folder)
+        except OSError:
+            return -1
+        return disk.f_bavail * disk.f_frsize
 
     def keep_settings(self, settings: Settings) -> None:
         """Keep what the table prefers; the newest wins."""

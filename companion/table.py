@@ -22,11 +22,13 @@ from companion.kernel.chance import Chance, Device, Given
 from companion.kernel.journal import Entry, TakeBack, Timeline, submit
 from companion.kernel.rules import Reason, Refused
 from companion.news import Saved, StoreTrouble
+from companion.parts import Health, PartHealth
 from companion.ports import Button, ButtonDown, ButtonUp, Clock, Inbox, Lamp, PartChanged, PartState, Stop, Touch, Typed
 from companion.screen_care import Care, care, light, saver_step
 from companion.screen_care import due_s as care_due_s
 from companion.settings import DEFAULTS, Settings
 from companion.value import dataclass, replace
+from companion.view.book import page
 from companion.view.inputs import Char, Held, Input, Key, LooseDice, Press, Tap, ToastOver
 from companion.view.page import Look, Offer, Step
 from companion.view.state import View
@@ -50,6 +52,8 @@ AWAKE_S = 10.0
 PRESSED_S = 0.08
 KEEP_AFTER_S = 1.0
 """A page that stood so long is kept, so that the next start can show it at once."""
+DEVICE = "device"
+"""The page at whose opening the device is looked at again."""
 _BACK = {
     "sign": mark("The sign is back."),
     "buttons": mark("The button is back."),
@@ -77,8 +81,8 @@ class Screen(Protocol):
     def show(self, scene: Scene, turned: bool = False) -> None:
         """Show a scene; only what changed is drawn."""
 
-    def obey(self, settings: Settings) -> None:
-        """Hang the picture and read fingers as these settings say."""
+    def obey(self, settings: Settings) -> Settings:
+        """Hang the picture and read fingers as these settings say; what could be obeyed."""
 
 
 class SignFace(Protocol):
@@ -125,6 +129,7 @@ class Table:
         self.show_lamps: Callable[[Mapping[Button, Lamp]], None] | None = None
         self.keep_page: Callable[[Timeline[Island], View, float], None] | None = None
         self.keep_settings: Callable[[Settings], None] | None = None
+        self.free_bytes: Callable[[], int] | None = None
         self.set_light: Callable[[float], bool] | None = None
         self.sign: SignFace | None = None
         self.stopped: Stop | None = None
@@ -152,6 +157,7 @@ class Table:
         self._page_fresh_s = float("-inf")
         self._offers: Mapping[Key, Offer] = {}
         self._shown: tuple[Any, ...] = ()
+        self._health = Health()
         self._lit: Mapping[Button, Lamp] | None = None
         self.care = Care.AWAKE
         self.scene: Scene = ()
@@ -164,7 +170,7 @@ class Table:
     @property
     def look(self) -> Look:
         """The values that every face reads."""
-        return Look(self.game, self.view, self.settings)
+        return Look(self.game, self.view, self.settings, self._health)
 
     @property
     def busy(self) -> bool:
@@ -285,11 +291,9 @@ class Table:
         """Keep other settings, and do at once as they say."""
         if settings.language != self.settings.language:
             use(settings.language)
-        self.settings = settings
+        self.settings = settings if self.screen is None else self.screen.obey(settings)
         if self.keep_settings is not None:
-            self.keep_settings(settings)
-        if self.screen is not None:
-            self.screen.obey(settings)
+            self.keep_settings(self.settings)
 
     def _throw_loose(self, dice: int) -> None:
         pips = self._loose_dice(dice)
@@ -347,13 +351,21 @@ class Table:
     def _part(self, news: PartChanged) -> None:
         before = self.parts.get(news.part)
         self.parts[news.part] = news
+        self._examine()
         if before is None or before.state is not news.state:
             if news.state is not PartState.READY and news.cure:
                 self._set_view(self.view.says(say_now(news.cure), "bad"))
             elif before is not None and before.state is PartState.LOST and news.state is PartState.READY:
                 self._set_view(self.view.says(say(_BACK[news.part.partition(".")[0]]), "ok"))
 
+    def _examine(self) -> None:
+        """Take how the parts are, and how much room the disk has, for the pages that show it."""
+        parts = tuple(PartHealth(p.part, p.state.value, p.cure) for _, p in sorted(self.parts.items()))
+        self._health = Health(parts, -1 if self.free_bytes is None else self.free_bytes())
+
     def _set_view(self, view: View) -> None:
+        if view.here.page != self.view.here.page and view.here.page == DEVICE:
+            self._examine()
         view = faced(self._before, replace(self.look, view=view))
         if view.toast != self.view.toast:
             self._toast_until_s = None if view.toast is None else self._clock.now() + TOAST_S
@@ -401,6 +413,8 @@ class Table:
             if waited >= SAVING_AFTER_S:
                 dues.pop()
         idle_s = now - self._last_input_s
+        if (leaves_s := page(self.view.here.page).leaves_after_s) and self._pending is None:
+            dues.append(self._last_input_s + leaves_s)
         if (rest := care_due_s(idle_s, self.settings)) is not None:
             dues.append(now + rest)
         if idle_s < AWAKE_S and not self.settings.calm:
@@ -421,6 +435,9 @@ class Table:
             self.keep()
         if self._toast_until_s is not None and now_s >= self._toast_until_s:
             self._set_view(step(self.look, ToastOver()).view)
+        leaves_s = page(self.view.here.page).leaves_after_s
+        if leaves_s and self._pending is None and now_s >= self._last_input_s + leaves_s:
+            self._set_view(self.view.left())
         if self._tumble is not None and now_s >= self._tumble[0] + TUMBLE_S:
             self._tumble = None
         if self._blink is not None and now_s >= self._blink[1] + 4 * BLINK_S:
@@ -463,7 +480,7 @@ class Table:
         self.care = care(idle_s, self.settings)
         step_ = saver_step(idle_s, self.settings) if self.care is Care.SAVER else 0
         veil = self._veil()
-        shown = (self.game, self.view, moment, language(), self.settings, self.care, step_, veil)
+        shown = (self.game, self.view, moment, language(), self.settings, self._health, self.care, step_, veil)
         if self.screen is not None and not _same(shown, self._shown):
             self._shown = shown
             if not _same(lasting := (self.game, self.view, self.settings), self._lasting):

@@ -74,9 +74,10 @@ class Glass:
         self.turned = False
         self.settings = DEFAULTS
 
-    def obey(self, settings: Settings) -> None:
+    def obey(self, settings: Settings) -> Settings:
         """Keep settings."""
         self.settings = settings
+        return settings
 
     def show(self, scene: Scene, turned: bool = False) -> None:
         """Keep a scene, and which side it faces."""

@@ -61,13 +61,14 @@ class DeskDisplay(Display):
     def _touchscreen(self) -> pygame.Surface:
         return self._window.subsurface(self.origin, self.hanging.panel)
 
-    def obey(self, settings: Settings) -> None:
+    def obey(self, settings: Settings) -> Settings:
         """Hang the picture as these settings say; a panel mounted another way needs another window round it."""
         before = self._window
-        super().obey(settings)
+        obeyed = super().obey(settings)
         if self._window is not before:
             self._frame = Painter(self._window, 1.0)
             self._framed = False
+        return obeyed
 
     def show(self, scene: Scene, turned: bool = False) -> None:
         """Show a scene; the device is drawn round the first one as soon as it stands."""

@@ -86,10 +86,10 @@ class PageDisplay(Display):
         if drawn:
             self._news.screen_changed()
 
-    def obey(self, settings: Settings) -> None:
+    def obey(self, settings: Settings) -> Settings:
         """Hang the picture as these settings say, while nobody copies it."""
         with self._lock:
-            super().obey(settings)
+            return super().obey(settings)
 
     def png(self) -> bytes:
         """The picture as a PNG file; copied quickly, encoded while the table goes on."""

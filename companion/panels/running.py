@@ -39,8 +39,8 @@ class ScreenSource(Source, Protocol):
     def show(self, scene: Scene, turned: bool = False) -> None:
         """Show a scene; only what changed is drawn."""
 
-    def obey(self, settings: Settings) -> None:
-        """Hang the picture and read fingers as these settings say."""
+    def obey(self, settings: Settings) -> Settings:
+        """Hang the picture and read fingers as these settings say; what could be obeyed."""
 
     def close(self) -> None:
         """Give the screen back."""
@@ -126,11 +126,12 @@ def _unfolded(
             "It is untouched: play it with the version that wrote it, or choose another folder with --data."
         ) from None
     table = Table(
-        evening.game, evening.view, evening, clock, inbox, evening.loose_dice, settings=evening.settings
+        evening.game, evening.view, evening, clock, inbox, evening.loose_dice, settings=screen.obey(evening.settings)
     )
     table.screen = screen
     table.keep_page = evening.keep_page
     table.keep_settings = evening.keep_settings
+    table.free_bytes = evening.free_bytes
     table.draw()
     return Running(table, Loop(clock, inbox, table.handle, table.draw, [screen], [table]), evening, screen)
 

@@ -89,6 +89,7 @@ class ScriptTable:
         )
         self.table.screen = self.display
         self.table.keep_settings = evening.keep_settings
+        self.table.free_bytes = evening.free_bytes
         self.loop = Loop(self.clock, self.inbox, self.table.handle, self.table.draw, sleepers=[self.table])
         self.table.draw()
         wiring = Wiring()

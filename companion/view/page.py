@@ -8,6 +8,7 @@ from typing import Any
 from companion.adventure_island.state import Island, Play
 from companion.kernel.journal import Timeline
 from companion.kernel.rules import Reason
+from companion.parts import Health
 from companion.settings import Settings
 from companion.value import dataclass, replace
 from companion.view.inputs import Key
@@ -17,11 +18,12 @@ from companion.words import mark
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What every face reads: the game (a folded journal), the view, and what the table prefers."""
+    """What every face reads: the game (a folded journal), the view, what the table prefers, how its parts are."""
 
     game: Timeline[Island]
     view: View
     settings: Settings = Settings()
+    health: Health = Health()
 
     @property
     def island(self) -> Island:
@@ -133,6 +135,7 @@ class Page:
     is at another one. ``apart`` looks at the whole table and stays open while the game below it goes to another page.
     ``proposes`` are card numbers for the number pad over this page.
     ``fits`` is a half-entered draft as far as the game still allows it, once the game has changed under it.
+    ``leaves_after_s``: the page is left by itself after so long without an input; 0 is never.
     """
 
     row: PageRow
@@ -149,6 +152,7 @@ class Page:
     keeps: bool = False
     apart: bool = False
     fits: Callable[[Look, Any], Any] | None = None
+    leaves_after_s: float = 0.0
     proposes: Callable[[Look], tuple[str, ...]] = no_rings
 
 

@@ -10,7 +10,7 @@ import pytest
 from companion.faces.screen.compose import compose, target_at
 from companion.faces.screen.display import Display
 from companion.faces.screen.face import Moment
-from companion.faces.screen.hanging import Hanging, hung
+from companion.faces.screen.hanging import Hanging, hung, possible
 from companion.faces.screen.scene import Box, Rect, Scene, Target
 from companion.faces.screen.sdl import import_pygame
 from companion.loop import VirtualClock, WakingInbox
@@ -76,9 +76,21 @@ def test_from_the_far_side_up_is_down_however_the_panel_is_mounted() -> None:
 
 
 def test_a_rotation_that_a_real_panel_cannot_show_gets_a_quarter_turn_more() -> None:
-    assert hung((1280, 720), Settings(rotation=0), turned=False, portrait=True).panel == (720, 1280)
-    assert hung((1280, 720), Settings(rotation=270), turned=False, portrait=True).degrees == 270
-    assert hung((800, 480), Settings(rotation=90), turned=False, portrait=False).degrees == 180
+    assert possible(Settings(rotation=0), portrait=True).rotation == 90
+    assert possible(Settings(rotation=270), portrait=True).rotation == 270
+    assert possible(Settings(rotation=90), portrait=False).rotation == 180
+    for rotation in TURNS:
+        assert possible(Settings(rotation=rotation), portrait=None).rotation == rotation
+
+
+@pytest.mark.parametrize("portrait", [False, True])
+@pytest.mark.parametrize("by", [90, -90])
+def test_a_real_panel_is_turned_over_by_one_step_to_either_side(portrait: bool, by: int) -> None:
+    before = 90 if portrait else 0
+    for _ in range(3):
+        after = possible(Settings(rotation=(before + by) % 360), portrait, before).rotation
+        assert after == (before + 180) % 360
+        before = after
 
 
 def scene(fill: str) -> Scene:

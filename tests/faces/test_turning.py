@@ -67,7 +67,9 @@ def test_what_was_turned_by_hand_stays_until_the_turn_passes() -> None:
     rig.tap("icon:ui-menu")
     assert rig.page == "menu"
     assert rig.glass.turned, "the menu belongs to whoever opened it"
+    rig.wait(0.3)
     rig.press(Button.UNDO)
+    assert rig.page == "day"
     assert rig.glass.turned
     rig.press(Button.LEFT)
     assert rig.table.view.here.ring == ringed

@@ -10,7 +10,7 @@ from typing import Literal
 from companion.faces.screen import kit
 from companion.faces.screen import text as type_
 from companion.faces.screen.face import Moment, PageFace
-from companion.faces.screen.scene import Box, Rect, Scene, Shadow, Target
+from companion.faces.screen.scene import Box, Poly, Rect, Scene, Shadow, Shape, Target
 from companion.faces.screen.theme import HEADER, C
 from companion.value import replace
 from companion.view.book import NAMES, page
@@ -29,6 +29,8 @@ NOTE_BOTTOM = 382
 """A toast ends here, just above the rail."""
 NOTE_LINES = 5
 QUESTION_W = 580
+SHORT_RAIL = 574
+"""The width of the rail on a bare page, which leaves the corners free."""
 
 _SlotState = Literal["off", "dim", "word", "primary", "busy"]
 
@@ -49,14 +51,20 @@ def compose(look: Look, moment: Moment, width: float) -> Scene:
 
 def rail(look: Look, moment: Moment, width: float) -> Scene:
     """The part of the picture that changes when a cap goes down: the rail, and the frame over it."""
-    return _rail(shown_offers(look, moment), moment, width) + kit.frame(width, person_colour(look))
+    bare = face(look.here.page).bare
+    drawn = _rail(shown_offers(look, moment), moment, SHORT_RAIL if bare else width)
+    if bare:
+        drawn = tuple(_aside(shape, (width - SHORT_RAIL) / 2) for shape in drawn)
+    return drawn + kit.frame(width, person_colour(look))
 
 
 def above_rail(look: Look, moment: Moment, width: float) -> Scene:
     """The picture without its rail and frame."""
     view = look.view
     here = face(view.here.page)
-    page_ = kit.backdrop(width, here.backdrop(look)) + _header(look, here, width)
+    page_ = kit.backdrop(width, here.backdrop(look))
+    if not here.bare:
+        page_ += _header(look, here, width)
     body = here.body(look, moment, width)
     page_ += body
     if view.question is None and not view.icon:
@@ -70,6 +78,16 @@ def above_rail(look: Look, moment: Moment, width: float) -> Scene:
     elif view.toast is not None:
         page_ += _note(view.toast, width)
     return page_
+
+
+def _aside(shape: Shape, by: float) -> Shape:
+    """A shape moved to the right."""
+    rect = shape.rect._replace(x=shape.rect.x + by)
+    if isinstance(shape, Target):
+        return replace(shape, rect=rect)
+    if isinstance(shape, Poly):
+        return shape._replace(rect=rect, points=tuple((x + by, y) for x, y in shape.points))
+    return shape._replace(rect=rect)
 
 
 def shown_offers(look: Look, moment: Moment) -> Mapping[Key, Offer]:

@@ -7,7 +7,7 @@ import stat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.faces.screen.hanging import hung
+from companion.faces.screen.hanging import hung, possible
 from companion.faces.screen.painter import Painter
 from companion.faces.screen.scene import Scene
 from companion.faces.screen.sdl import import_pygame, open_surface
@@ -46,11 +46,11 @@ class Display:
         self._inbox = inbox
         self._clock = clock
         self.size = size
-        self._settings = settings
+        self._settings = possible(settings, portrait)
         self._fullscreen = fullscreen
         self._portrait = portrait
         self._turned = False
-        self.hanging = hung(size, settings, turned=False, portrait=portrait)
+        self.hanging = hung(size, self._settings, turned=False)
         self._window = self._open(self.hanging.panel, fullscreen)
         self.driver: str = self._pygame.display.get_driver()
         self._surface = self._touchscreen()
@@ -83,13 +83,17 @@ class Display:
 
     # --- how it hangs --------------------------------------------------------------------------------------------
 
-    def obey(self, settings: Settings) -> None:
-        """Hang the picture and read fingers as these settings say; the next scene is drawn whole if it hangs anew."""
-        self._settings = settings
+    def obey(self, settings: Settings) -> Settings:
+        """Hang the picture and read fingers as these settings say; the next scene is drawn whole if it hangs anew.
+
+        Returns the settings that could be obeyed: a real panel cannot be portrait today and landscape tomorrow.
+        """
+        self._settings = possible(settings, self._portrait, self._settings.rotation)
         self._rehang()
+        return self._settings
 
     def _rehang(self) -> None:
-        before, self.hanging = self.hanging, hung(self.size, self._settings, self._turned, self._portrait)
+        before, self.hanging = self.hanging, hung(self.size, self._settings, self._turned)
         if before.panel != self.hanging.panel:
             self._window = self._open(self.hanging.panel, self._fullscreen)
             self._surface = self._touchscreen()

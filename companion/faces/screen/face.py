@@ -43,7 +43,8 @@ class PageFace:
     around the target that the view rings, ``ring_gap`` px outside the drawing (0 to 3 where things lie close, None
     where the body shows the ringed thing itself). ``close`` names kinds of targets (the name before ``:``) that lie
     closer to their neighbours than others of the page; ``over`` is drawn after the ring (badges that stick out).
-    ``backdrop`` is ``table``, ``day``, ``night`` or ``sea``.
+    ``backdrop`` is ``table``, ``day``, ``night`` or ``sea``. A ``bare`` page has no header and a short rail in the
+    middle, and its body the whole picture.
     """
 
     header: Callable[[Look], Header]
@@ -53,3 +54,4 @@ class PageFace:
     ring_gap: float | None = 6.0
     close: tuple[str, ...] = ()
     over: Callable[[Look, float], Scene] | None = None
+    bare: bool = False

@@ -7,7 +7,7 @@ touch may disagree with its picture; all three are put together here and nowhere
 from __future__ import annotations
 
 from companion.settings import Settings
-from companion.value import dataclass
+from companion.value import dataclass, replace
 
 Area = tuple[int, int, int, int]
 """Left, top, width and height in whole pixels."""
@@ -74,14 +74,19 @@ class Hanging:
         return (1 - u if self.flip_x else u) * (width - 1), (1 - v if self.flip_y else v) * (height - 1)
 
 
-def hung(size: tuple[int, int], settings: Settings, turned: bool, portrait: bool | None = None) -> Hanging:
-    """How a picture of ``size`` pixels hangs by these settings, ``turned`` to the far side or not.
+def possible(settings: Settings, portrait: bool | None, before: int | None = None) -> Settings:
+    """The settings with a rotation that a real panel can show, for no setting may leave people without a picture.
 
-    ``portrait`` is how a real panel is built. A rotation that does not fit it gets a quarter turn more, for no setting
-    may leave people without a picture; None is a simulated panel, which is built as the rotation wants it.
+    ``portrait`` is how the panel is built; None is a simulated one, which is built as the rotation wants it. A rotation
+    that does not fit goes a quarter turn further, in the direction in which it came from ``before``.
     """
-    degrees = settings.rotation
-    if portrait is not None and (degrees in (90, 270)) is not portrait:
-        degrees += 90
-    degrees = (degrees + (180 if turned else 0)) % 360
+    if portrait is None or (settings.rotation in (90, 270)) is portrait:
+        return settings
+    back = before is not None and (before - settings.rotation) % 360 == 90
+    return replace(settings, rotation=(settings.rotation + (-90 if back else 90)) % 360)
+
+
+def hung(size: tuple[int, int], settings: Settings, turned: bool) -> Hanging:
+    """How a picture of ``size`` pixels hangs by these settings, ``turned`` to the far side or not."""
+    degrees = (settings.rotation + (180 if turned else 0)) % 360
     return Hanging(*size, degrees, settings.touch_swap, settings.touch_flip_x, settings.touch_flip_y)
