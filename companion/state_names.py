@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.adventure_island import fatigue
 from companion.adventure_island.state import Board, Card, CheckOpen, Play, Player
-from companion.adventure_island.threats import days_left, nights_left
+from companion.adventure_island.threats import last_day, nights_ahead
 from companion.adventure_island.values import TOKENS, Attribute, CardKind, Goods
 from companion.view.inputs import Key
 from companion.view.page import Look
@@ -113,8 +113,8 @@ def _play(play: Play) -> Mapping[str, Any]:
         "phase": play.phase,
         "threats": play.threats,
         "threats-at-start": play.threats_at_start,
-        "nights": nights_left(play.threats, len(play.players)),
-        "days": days_left(play.threats, len(play.players)),
+        "nights": nights_ahead(play),
+        "days": last_day(play) - play.day + 1,
         "acting": _who(play, play.acting),
         "drawing": _who(play, play.drawing),
         "drawn": play.drawn,

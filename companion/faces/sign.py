@@ -344,7 +344,7 @@ def _threat(look: Look) -> SignState:
 
 def _deck(look: Look) -> SignState:
     play = look.play
-    return Threats(play.threats, threats.nights_left(play.threats, len(play.players)))
+    return Threats(play.threats, threats.nights_ahead(play))
 
 
 def _dawn(look: Look) -> SignState:

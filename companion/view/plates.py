@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.adventure_island import fatigue, meals
 from companion.adventure_island.state import Plate, Play
+from companion.adventure_island.threats import night_fails, still_draw
 from companion.adventure_island.values import NO_GOODS, Goods, Meal
 from companion.value import dataclass, replace
 from companion.view.page import Look, Step, redraft, stay
@@ -70,8 +71,20 @@ def endangered(play: Play, plates: tuple[Plate, ...]) -> tuple[str, ...]:
     return tuple(p.id for p in play.players if not fatigue.free(p, len(play.players)))
 
 
+def last_night(play: Play) -> str:
+    """The sentence that the Threats are not enough for tonight; "" when they are (AI-026, AI-167)."""
+    if not night_fails(play):
+        return ""
+    return say_n(
+        "{n} Threat for {people}: the adventure ends tonight.",
+        "{n} Threats for {people}: the adventure ends tonight.",
+        play.threats,
+        people=still_draw(play),
+    )
+
+
 def warning(play: Play, plates: tuple[Plate, ...]) -> str:
-    """The sentence of the red bar, by name; "" when no choice of tonight's meal could end the game."""
+    """The sentence of the red bar, by name; "" when the night can be survived whatever is eaten."""
     if certain := meals.collapsing(play, plates):
         return say_n(
             "{names} goes hungry with no free space: the game ends.",
@@ -79,6 +92,8 @@ def warning(play: Play, plates: tuple[Plate, ...]) -> str:
             len(certain),
             names=all_of([play.player(who).name for who in certain]),
         )
+    if too_few := last_night(play):
+        return too_few
     ids = endangered(play, plates)
     if not ids:
         return ""
@@ -87,12 +102,14 @@ def warning(play: Play, plates: tuple[Plate, ...]) -> str:
 
 
 def price(play: Play, plates: tuple[Plate, ...]) -> str:
-    """What the plates cost in Fatigue, for the second line of the primary."""
+    """What the night costs with these plates, for the second line of the primary."""
     who = hungry(plates)
-    if not who:
-        return say("everyone eats")
     if ends := meals.collapsing(play, plates):
         return say("{name} collapses", name=play.player(ends[0]).name)
+    if night_fails(play):
+        return say("the adventure ends tonight")
+    if not who:
+        return say("everyone eats")
     if len(who) == 1:
         return say("{name}: 1 fatigue", name=play.player(who[0]).name)
     return say_n("{n} goes hungry", "{n} go hungry", len(who))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.adventure_island.state import CAMP, SOME_CARD
+from companion.adventure_island.state import CAMP, SOME_CARD, Play
+from companion.adventure_island.threats import last_day
 from companion.adventure_island.values import TOKENS, Attribute, CardKind, Colour, Goods, Space
 from companion.words import mark_n, say, say_n
 
@@ -75,6 +76,12 @@ def place_word(place: str) -> str:
     if place == SOME_CARD:
         return say("on a card")
     return say("on {number}", number=place)
+
+
+def day_words(play: Play) -> str:
+    """Which day it is, of how many that the Threat deck still allows (AI-167)."""
+    last = last_day(play)
+    return say("Last day") if play.day == last else say("Day {n} of {last}", n=play.day, last=last)
 
 
 def token_word(token: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.adventure_island import threats
-from companion.adventure_island.commands import Act, FatigueChange, Outcome, ReachGoal, Resolve
+from companion.adventure_island.commands import Act, FatigueChange, Outcome, ReachGoal, Resolve, SkipThreat
 from companion.adventure_island.state import Ending, Phase
 from companion.adventure_island.values import Space
 from tests.adventure_island.evening import Evening
@@ -91,6 +91,29 @@ def test_days_left_are_the_full_nights_and_the_day_after() -> None:
         if evening.phase is Phase.THREATS:
             settle_all(evening)
     assert left == [3, 2, 1]
+
+
+def test_every_moment_of_a_night_counts_the_same_whole_nights_after_it() -> None:
+    evening = Evening(4)
+    seen = [threats.nights_ahead(evening.play)]
+    last = {threats.last_day(evening.play)}
+    evening.night()
+    while evening.phase is Phase.THREATS:
+        seen.append(threats.nights_ahead(evening.play))
+        last.add(threats.last_day(evening.play))
+        evening.do(Resolve(evening.play.drawing))
+    seen.append(threats.nights_ahead(evening.play))
+    assert seen == [2, 1, 1, 1, 1, 1]
+    assert last | {threats.last_day(evening.play)} == {3}
+
+
+def test_a_deck_that_cannot_serve_everybody_tonight_makes_this_the_last_day() -> None:
+    evening = Evening(2, threats=1)
+    assert threats.night_fails(evening.play)
+    assert (threats.last_day(evening.play), threats.nights_ahead(evening.play)) == (1, 0)
+    evening.do(SkipThreat("p1"))
+    assert not threats.night_fails(evening.play), "somebody is spared, so one card is enough"
+    assert (threats.last_day(evening.play), threats.nights_ahead(evening.play)) == (2, 1)
 
 
 def test_a_loss_can_be_taken_back_as_the_house_rule_says() -> None:

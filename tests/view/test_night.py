@@ -18,6 +18,7 @@ from companion.adventure_island.commands import (
     Outcome,
     PutRightCamp,
     PutRightPlayer,
+    PutRightThreats,
     Resolve,
     SetHouseRule,
     ShareItem,
@@ -25,6 +26,10 @@ from companion.adventure_island.commands import (
 )
 from companion.adventure_island.state import Phase, Purpose
 from companion.adventure_island.values import CardKind, Goods, Meal, Space
+from companion.faces.screen.compose import compose
+from companion.faces.screen.face import Moment
+from companion.faces.screen.scene import Text
+from companion.faces.sign import sign_state
 from companion.view.book import page
 from companion.view.inputs import Key
 from companion.view.plates import plates_of, warning
@@ -70,6 +75,11 @@ def next_words(hands: Hands) -> tuple[str, str]:
 
 def meals_of(hands: Hands) -> dict[str, str]:
     return {p.who: p.meal.value for p in hands.view.here.draft.plates}
+
+
+def words(hands: Hands) -> str:
+    """All that the page says."""
+    return " | ".join(shape.text for shape in compose(hands.look, Moment(), 800) if isinstance(shape, Text))
 
 
 def laid(hands: Hands) -> dict[str, str]:
@@ -200,6 +210,46 @@ def test_where_the_camp_has_less_those_keep_their_plate_whom_hunger_would_end() 
     assert laid(hands) == {"p1": "food", "p2": "hungry", "p3": "food", "p4": "hungry"}
     hands.restart()
     assert laid(hands) == {"p1": "food", "p2": "hungry", "p3": "food", "p4": "hungry"}
+
+
+@rule("AI-167")
+def test_the_forecast_says_the_last_day_and_asks_once_before_a_night_without_enough_threats() -> None:
+    hands = dusk(2, Goods(food=9))
+    assert "Day 1 of 5" in words(hands)
+    hands.ask(PutRightThreats(1))
+    assert "Last day" in words(hands)
+    assert "1 Threat for 2: the adventure ends tonight." in words(hands)
+    assert next_words(hands) == ("End the day", "the adventure ends tonight")
+    hands.press(NEXT)
+    question = hands.view.question
+    assert question is not None
+    assert (question.title, question.body) == ("End the last day?", "1 Threat for 2: the adventure ends tonight.")
+    hands.press(NEXT, NEXT, NEXT)
+    assert hands.page == "end-lost"
+
+
+def test_the_day_says_of_how_many_it_is_and_the_last_one_by_name() -> None:
+    hands = day_one(2)
+    assert "Day 1 of 5 · 2 of 2 still act" in words(hands)
+    hands.press(NEXT)
+    assert "Day 1 of 5, then Marta" in words(hands)
+    hands.ask(PutRightThreats(1))
+    assert "Last day, then Marta" in words(hands)
+    hands.press(NEXT)
+    assert "Last day · 1 of 2 still act" in words(hands)
+    hands.press(NEXT)
+    assert "Last day, then the night" in words(hands)
+
+
+def test_screen_and_sign_count_the_nights_after_this_one() -> None:
+    hands = dusk(4, Goods(food=9))
+    hands.ask(CardComes("112", CardKind.LOCATION, owner="p1"))
+    hands.press(NEXT, NEXT)
+    for left in (7, 6, 5, 4):
+        assert (hands.play.threats, "1 night" in words(hands)) == (left, True)
+        hands.press(NEXT)
+    assert hands.page == "sharing"
+    assert sign_state(hands.look).words() == "4 Threats, 1 night"
 
 
 # --- meal ------------------------------------------------------------------------------------------------------------
@@ -515,8 +565,6 @@ def test_where_the_device_draws_the_page_names_the_card_and_remembers_what_it_di
 
 def test_the_last_threat_of_the_deck_says_that_the_next_one_finds_none() -> None:
     hands = threat()
-    from companion.adventure_island.commands import PutRightThreats
-
     hands.ask(PutRightThreats(0))
     assert next_words(hands) == ("Done", "no card for Marta")
     hands.press(NEXT)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.adventure_island.commands import BeginAdventure
-from companion.adventure_island.state import Phase
 from companion.value import replace
 from companion.view.inputs import Key
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, stay
@@ -31,14 +30,6 @@ def same_people(look: Look) -> str:
     """How many people would play again, for the second line of a button."""
     n = len(look.play.players)
     return say_n("same {n} person", "same {n} people", n)
-
-
-def days_survived(look: Look) -> int:
-    """The days that were lived through; a day on which it was lost does not count, one before a lost night does."""
-    play = look.play
-    last = look.game.past[-1].before.play if look.game.past else None
-    lost_by_day = play.phase is Phase.LOST and last is not None and last.phase is Phase.DAY
-    return play.day - lost_by_day
 
 
 def offers(_look: Look) -> Mapping[Key, Offer]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.adventure_island.state import Play, Player
-from companion.adventure_island.threats import nights_left
+from companion.adventure_island.threats import night_fails, nights_ahead
 from companion.adventure_island.turns import done, may_act
 from companion.adventure_island.values import TOKENS
 from companion.faces.screen import kit
@@ -15,6 +15,7 @@ from companion.faces.screen.scene import Box, Rect, Scene
 from companion.faces.screen.theme import NIGHT_PANEL, C
 from companion.view.page import Look
 from companion.view.pages.day import TILES
+from companion.view.terms import day_words
 from companion.view.turn import ringed_thing
 from companion.words import say, say_n
 
@@ -27,14 +28,14 @@ def _header(look: Look) -> Header:
     play = look.play
     if not play.acting:
         waiting = len(may_act(play))
-        sub = say("Day {day} · {n} of {all} still act", day=play.day, n=waiting, all=len(play.players))
+        sub = say("{day} · {n} of {all} still act", day=day_words(play), n=waiting, all=len(play.players))
         return Header(say("Whose turn next?"), sub, "phase-day")
     left = play.player(play.acting).actions
     title = say_n("{n} action left", "{n} actions left", left)
     after = _after(play)
     if after is None:
-        return Header(title, say("Day {day}, then the night", day=play.day), "phase-day")
-    return Header(title, say("Day {day}, then {name}", day=play.day, name=after.name), "phase-day")
+        return Header(title, say("{day}, then the night", day=day_words(play)), "phase-day")
+    return Header(title, say("{day}, then {name}", day=day_words(play), name=after.name), "phase-day")
 
 
 def _after(play: Play) -> Player | None:
@@ -94,9 +95,9 @@ def _camp(look: Look, rect: Rect) -> Scene:
 
 
 def _deck(play: Play, rect: Rect) -> Scene:
-    nights = nights_left(play.threats, len(play.players))
+    nights = nights_ahead(play)
     x, y, w, h = rect
-    few = play.threats < len(play.players)
+    few = night_fails(play)
     scene = kit.card(Rect(x, y, w, h - 2), 16, hairline=False) + kit.icon("deck-threat", x + 6, y + 6, 72)
     scene += kit.words(x + 102, y + 60, str(play.threats), 48, "black", C.bad if few else C.text, "centre", 44)
     scene += kit.rule(x + 130, y + 14, 58, upright=True)

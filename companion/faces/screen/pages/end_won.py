@@ -8,7 +8,6 @@ from companion.faces.screen.layout import MARGIN
 from companion.faces.screen.scene import Box, Rect, Scene, Shadow
 from companion.faces.screen.theme import THEME, C
 from companion.view.page import Look
-from companion.view.pages.end_won import days_survived
 from companion.words import say, say_n
 
 NUMBERS_W = 300
@@ -19,15 +18,18 @@ def _header(look: Look) -> Header:
 
 
 def numbers(look: Look, width: float) -> Scene:
-    """Days survived, Threats left, checks won: the right column of both ends."""
-    play, days = look.play, days_survived(look)
+    """Days on the island, Threats left, checks won: the right column of both ends.
+
+    The day on which it ended counts, won or lost, by day or by night.
+    """
+    play = look.play
     rolls, won = play.tally.rolls, play.tally.won
     x = width - MARGIN - NUMBERS_W
     scene = kit.stat(
         Rect(x, 82, NUMBERS_W, 93),
         "phase-day",
-        str(days),
-        say_n("day survived", "days survived", days),
+        str(play.day),
+        say_n("day on the island", "days on the island", play.day),
         THEME.cards["action"],
     )
     scene += kit.stat(

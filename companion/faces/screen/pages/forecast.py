@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.adventure_island import fatigue
 from companion.adventure_island.state import Plate, Play, Player
+from companion.adventure_island.threats import night_fails, still_draw
 from companion.adventure_island.values import Meal
 from companion.faces.screen import kit
 from companion.faces.screen.face import Header, Moment, PageFace
@@ -13,6 +14,7 @@ from companion.faces.screen.scene import Box, Rect, Scene, Shadow
 from companion.faces.screen.theme import HEADER, C
 from companion.view.page import Look
 from companion.view.plates import PLATE, plates_of, warning
+from companion.view.terms import day_words
 from companion.words import mark_n, say, say_n
 
 EATABLE = ("food", "fish", "meat")
@@ -23,7 +25,7 @@ CAMP_W = 302
 
 
 def _header(look: Look) -> Header:
-    return Header(say("Before night {n}", n=look.play.day), icon="phase-meal", icon_tint=C.roll)
+    return Header(say("Before night {n}", n=look.play.day), day_words(look.play), "phase-meal", C.roll)
 
 
 def _banner(play: Play, rect: Rect) -> Scene:
@@ -36,13 +38,14 @@ def _banner(play: Play, rect: Rect) -> Scene:
     eaters = say_n("{n} person", "{n} people", people)
     line = say_n("{n} meal for {people}", "{n} meals for {people}", meals, people=eaters)
     scene += kit.words(x + 22, middle + 2, line, 42, "black", C.ontext, max_w=room)
-    if play.threats < people:
+    draws, fails = still_draw(play), night_fails(play)
+    if fails:
         few = mark_n("then {n} Threat, only {left} left", "then {n} Threats, only {left} left")
-        then = say_n(*few, people, left=play.threats)
+        then = say_n(*few, draws, left=play.threats)
     else:
         enough = mark_n("then {n} Threat: {left} → {after}", "then {n} Threats: {left} → {after}")
-        then = say_n(*enough, people, left=play.threats, after=play.threats - people)
-    tint = C.badon if play.threats < people else SAND
+        then = say_n(*enough, draws, left=play.threats, after=play.threats - draws)
+    tint = C.badon if fails else SAND
     scene += kit.words(x + 22, middle + 34, then, 22, "heavy", tint, max_w=room)
     panel = Rect(x + w - CAMP_W - 16, middle - 37, CAMP_W, 74)
     scene += (Box(panel, 18, HEADER, 0.88),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.adventure_island import fatigue
 from companion.adventure_island.state import Player
-from companion.adventure_island.threats import MOST_THREATS, nights_left
+from companion.adventure_island.threats import MOST_THREATS, nights_ahead
 from companion.adventure_island.values import TOKENS, Attribute, Space
 from companion.faces.screen import kit
 from companion.faces.screen.face import Header, Moment, PageFace
@@ -12,6 +12,7 @@ from companion.faces.screen.kit.people import ATTRIBUTES
 from companion.faces.screen.layout import MARGIN, columns
 from companion.faces.screen.scene import Rect, Scene, Target
 from companion.faces.screen.theme import C
+from companion.value import replace
 from companion.view.page import Look
 from companion.view.pages.put_right import (
     ACTIONS,
@@ -193,7 +194,7 @@ def _threats(look: Look, area: Rect) -> Scene:
         minus=MINUS + "deck",
         plus=PLUS + "deck",
     )
-    nights = nights_left(threats, len(play.players))
+    nights = nights_ahead(replace(play, threats=threats))
     scene += kit.icon_at("phase-night", x + 194, y + 147, 28, C.night)
     scene += kit.words(x + 214, y + 154, say_n("{n} night", "{n} nights", nights), 22, "heavy", C.text2, max_w=w - 230)
     if look.here.ring == DECK:

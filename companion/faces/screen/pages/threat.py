@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.adventure_island import fatigue
 from companion.adventure_island.state import Play
-from companion.adventure_island.threats import nights_left
+from companion.adventure_island.threats import night_fails, nights_ahead
 from companion.adventure_island.values import TOKENS, Attribute, Space
 from companion.faces.screen import kit
 from companion.faces.screen.face import Header, Moment, PageFace
@@ -61,12 +61,12 @@ def _deck(play: Play, drawn: str, rect: Rect) -> Scene:
     if drawn:
         # Where the device draws, this is the card to take from the sorted stack.
         scene += kit.chips(x + 30, y + 70, (drawn,), 84, 44)
-    tint = C.bad if play.threats < len(play.players) else C.text
+    tint = C.bad if night_fails(play) else C.text
     middle = x + 132 + (w - 132) / 2 + 4
     scene += kit.words(middle, y + 86, str(play.threats), 64, "black", tint, "centre", w - 144)
     scene += kit.words(middle, y + 114, say("left"), 21, "heavy", C.text2, "centre", w - 144)
     scene += kit.rule(x + 18, y + 158, w - 36) + kit.icon_at("phase-night", x + 36, y + 190, 32, C.night)
-    nights = nights_left(play.threats, len(play.players))
+    nights = nights_ahead(play)
     return scene + kit.words(x + 62, y + 198, say_n("{n} night", "{n} nights", nights), 22, "black", max_w=w - 76)
 
 
@@ -161,7 +161,7 @@ def _symbol(rect: Rect, name: str) -> Scene:
 
 def _thing(rect: Rect, title: str, second: str, room: float, colour: str = C.text2) -> Scene:
     scene = kit.words(rect.x + 104, rect.y + 46, title, 26, "black", max_w=room)
-    return scene + kit.words(rect.x + 104, rect.y + 84, second, 22, "heavy", colour, max_w=room)
+    return scene + kit.one_or_two_lines(rect.x + 104, rect.y + 76, second, room, 22, "heavy", colour)
 
 
 def _keys(rect: Rect, value: str, colour: str, *, minus_on: bool = True, plus_on: bool = True) -> Scene:
