@@ -10,7 +10,7 @@ from companion.words import mark, say
 
 EXAMPLES: tuple[Board, ...] = (
     Board("navigator", mark("Navigator"), 3, 3, 4, mark("Swap two dice")),
-    Board("carpenter", mark("Carpenter"), 2, 3, 4, mark("Builds with 1 Wood less")),
+    Board("carpenter", mark("Carpenter"), 2, 3, 4, mark("Saves 1 Wood")),
     Board("herbalist", mark("Herbalist"), 4, 3, 2, mark("Lifts 1 Fatigue")),
     Board("diver", mark("Diver"), 2, 4, 3, mark("Keeps 1 die")),
     Board("cook", mark("Cook"), 3, 4, 2, mark("1 more Food")),

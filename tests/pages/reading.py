@@ -75,3 +75,18 @@ def clashes(scene: Scene) -> Iterator[str]:
         w, h = shared(ink(a), ink(b))
         if w > 1.5 and h > 3 and not hidden(a, scene[i + 1 : j + 1]):
             yield f"{a.text!r} and {b.text!r} share {w:.0f} x {h:.0f} px"
+
+
+def spills(scene: Scene, width: float) -> Iterator[str]:
+    """Texts that reach over the sides of the topmost box, smaller than the picture, that their middle lies on."""
+    for i, text in enumerate(scene):
+        if not isinstance(text, Text):
+            continue
+        place = ink(text)
+        middle = (place.x + place.w / 2, place.y + place.h / 2)
+        below = [
+            s.rect for s in scene[:i] if isinstance(s, Picture) or (isinstance(s, Box) and s.fill and s.opacity >= 0.2)
+        ]
+        under = [rect for rect in below if rect.w < width - 20 and rect.holds(*middle)]
+        if under and (place.x < under[-1].x - 1 or place.x + place.w > under[-1].x + under[-1].w + 1):
+            yield f"{text.text!r} at {place} is wider than {under[-1]}"

@@ -53,6 +53,7 @@ from companion.view.pages.damaged import DamageReport, ReportRow
 from companion.view.pages.help import LINES, HelpDraft, lines
 from companion.view.state import Open, Question, View
 from companion.view.step import offers, step
+from companion.words import language, say
 from tests.view.hands import SEED, Hands
 
 SHORT = ("Olek", "Marta", "Iga", "Tomek", "Ala")
@@ -64,9 +65,12 @@ LONG = (
     "Mmmmmmmmmmmmmmmmmmmmmmmm",
 )
 WHY = (
-    "Marta has this board already. Five people play at most; somebody sits out first. The Threat deck of Adventure 1 "
-    "has 1 to 10 cards, and an adventure is in progress."
+    "Five people play at most. Somebody sits out first.",
+    "Printed values go from 2 to 4.",
+    "The marker goes to the highest attribute without one.",
+    "Items are shared out when all Threats of the night are settled.",
 )
+"""Reasons of one refusal, as many as a toast may have to hold."""
 
 
 @dataclass
@@ -467,8 +471,8 @@ def _taken_back(evening: Evening) -> None:
 
 
 @cache
-def evening_of(people: int, long: bool) -> dict[str, dict[str, Look]]:
-    """Looks by page and label of one evening with this many people, with long names if asked."""
+def evening_of(people: int, long: bool, _language: str) -> dict[str, dict[str, Look]]:
+    """Looks by page and label of one evening with so many people, with long names if asked, in the language in use."""
     names = LONG if long else SHORT
     evening = Evening(people, tuple(name.strip() for name in names))
     _damage(evening)
@@ -490,18 +494,26 @@ EVENINGS = ((2, False), (3, True), (4, False), (5, True))
 """People at the table, and whether their names are long: the states are these evenings."""
 
 
-@cache
 def looks(people: int, long: bool, name: str) -> dict[str, Look]:
-    """The looks of one page in one evening: as they came, after taps, and with a toast, a question, a ringed icon."""
-    found = dict(evening_of(people, long)[name])
+    """The looks of one page in one evening: as they came, after taps, and with a toast, a question, a ringed icon.
+
+    They hold sentences of the language in use, as a toast or a question does.
+    """
+    return _looks(people, long, name, language())
+
+
+@cache
+def _looks(people: int, long: bool, name: str, language_: str) -> dict[str, Look]:
+    found = dict(evening_of(people, long, language_)[name])
     if not found:
         return found
     as_they_came = list(found.items())
     for label, look in (as_they_came[0], as_they_came[len(as_they_came) // 2], as_they_came[-1]):
         found |= _tapped(name, label, look)
     first = as_they_came[0][1]
-    found["with a toast"] = replace(first, view=first.view.says(WHY, "bad"))
-    asked = Question("Take it back?", "This was already seen. The dice will fall the same.", "Take it back")
+    found["with a toast"] = replace(first, view=first.view.says(" ".join(map(say, WHY)), "bad"))
+    seen = say("This was already seen. The dice will fall the same.")
+    asked = Question(say("Take it back?"), seen, say("Take it back"))
     found["with a question"] = replace(first, view=replace(first.view, question=asked, icon=""))
     for icon, _ in page(name).row.icons:
         found[f"ring on {icon}"] = replace(first, view=replace(first.view, icon=icon))

@@ -9,25 +9,32 @@ from functools import cache
 import pytest
 
 import sprites
+from companion.adventure_island.boards import board_name
+from companion.catalogues import GROWN
 from companion.faces.screen import text as type_
 from companion.faces.screen.compose import compose, face, target_at
 from companion.faces.screen.face import Moment
 from companion.faces.screen.layout import TOUCH_MIN
 from companion.faces.screen.scene import Icon, Picture, Rect, Scene, Text
+from companion.settings import LANGUAGES
 from companion.view.book import NAMES, page
 from companion.view.inputs import Char, Chord, Held, Key, LooseDice, Press, Repeat, Tap, ToastOver
 from companion.view.page import Look
 from companion.view.saved import read_view, view_text
 from companion.view.state import Question
 from companion.view.step import offers, step
-from tests.pages.reading import clashes, ink, inside, quarrels, targets, texts
-from tests.pages.states import EVENINGS, LONG, looks
+from companion.words import SOURCE, language, use
+from tests.pages.reading import clashes, ink, inside, quarrels, spills, targets, texts
+from tests.pages.states import EVENINGS, looks
 
 NARROW, WIDE = 800.0, 853.0
 PICTURES = 40
 """So many looks of a page in an evening are looked at closely, evenly taken from all; a quarter of them wide too."""
+FEWER_PICTURES = 24
+"""The same in other languages than that of the sources: their drawings are the same, and the words differ."""
 LEAST_TYPE = 20
 RAIL_TOP = 395
+LONG_WORD = 6
 SAMPLE = 12
 """From so many looks of a page every input is tried."""
 CASES = [
@@ -36,10 +43,24 @@ CASES = [
     for people, long in EVENINGS
 ]
 every = pytest.mark.parametrize(("name", "people", "long"), CASES)
+in_every_language = pytest.mark.parametrize("spoken", [*LANGUAGES, GROWN], indirect=True)
+
+
+@pytest.fixture(autouse=True)
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The language of a test: English, or what ``in_every_language`` gives it."""
+    said: str = getattr(request, "param", SOURCE)
+    use(said)
+    yield said
+    use(SOURCE)
+
+
+def scene_of(people: int, long: bool, name: str, label: str, width: float) -> Scene:
+    return _scene_of(people, long, name, label, width, language())
 
 
 @cache
-def scene_of(people: int, long: bool, name: str, label: str, width: float) -> Scene:
+def _scene_of(people: int, long: bool, name: str, label: str, width: float, _language: str) -> Scene:
     return compose(looks(people, long, name)[label], Moment(), width)
 
 
@@ -47,13 +68,15 @@ def scenes(people: int, long: bool, name: str) -> Iterator[tuple[str, Look, floa
     """Looks of a page as pictures, with words that say which it is."""
     found = list(looks(people, long, name).items())
     assert found, f"no state shows {name}"
-    for i, (label, look) in enumerate(found[:: -(-len(found) // PICTURES)]):
+    pictures = PICTURES if language() == SOURCE else FEWER_PICTURES
+    for i, (label, look) in enumerate(found[:: -(-len(found) // pictures)]):
         for width in (NARROW,) if i % 4 else (NARROW, WIDE):
             where = f"{name}, {label}, {width:.0f} wide"
             yield where, look, width, scene_of(people, long, name, label, width)
 
 
 @every
+@in_every_language
 def test_a_finger_finds_every_touch_area(name: str, people: int, long: bool) -> None:
     for where, _, width, scene in scenes(people, long, name):
         found = targets(scene)
@@ -65,6 +88,7 @@ def test_a_finger_finds_every_touch_area(name: str, people: int, long: bool) -> 
 
 
 @every
+@in_every_language
 def test_the_middle_of_a_touch_area_is_its_own_or_belongs_to_a_part_of_it(name: str, people: int, long: bool) -> None:
     for where, look, _, scene in scenes(people, long, name):
         if look.view.toast is not None:
@@ -97,6 +121,7 @@ def test_the_ring_is_on_something_that_is_drawn_and_can_be_touched(name: str, pe
 
 
 @every
+@in_every_language
 def test_type_is_large_enough_and_stays_in_the_picture(name: str, people: int, long: bool) -> None:
     for where, _, width, scene in scenes(people, long, name):
         for text in texts(scene):
@@ -105,6 +130,7 @@ def test_type_is_large_enough_and_stays_in_the_picture(name: str, people: int, l
 
 
 @every
+@in_every_language
 def test_a_page_keeps_between_header_and_rail(name: str, people: int, long: bool) -> None:
     for label, look in looks(people, long, name).items():
         for shape in face(name).body(look, Moment(), 800):
@@ -115,13 +141,30 @@ def test_a_page_keeps_between_header_and_rail(name: str, people: int, long: bool
 
 
 @every
+@in_every_language
 def test_no_words_are_written_over_others(name: str, people: int, long: bool) -> None:
     for where, look, _, scene in scenes(people, long, name):
         if look.view.question is None and look.view.toast is None and name != "menu":
             assert not list(clashes(scene)), f"{where}: {list(clashes(scene))}"
 
 
+def names_of(look: Look) -> set[str]:
+    """Words of the names that people gave, of those of boards, and of what is being typed, if they are long."""
+    names = [*(p.name for p in look.island.people), *map(board_name, look.island.boards)]
+    draft = look.draft
+    names.extend(text for text in (getattr(draft, "text", ""), getattr(draft, "name", "")) if isinstance(text, str))
+    return {word for name in names for word in name.split() if len(word) >= LONG_WORD}
+
+
 @every
+@in_every_language
+def test_words_stay_in_the_box_they_are_written_on(name: str, people: int, long: bool) -> None:
+    for where, _, width, scene in scenes(people, long, name):
+        assert not list(spills(scene, width)), f"{where}: {list(spills(scene, width))}"
+
+
+@every
+@in_every_language
 def test_only_names_are_ever_cut(name: str, people: int, long: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     cut = type_.cut
     lost: list[str] = []
@@ -135,8 +178,10 @@ def test_only_names_are_ever_cut(name: str, people: int, long: bool, monkeypatch
     monkeypatch.setattr(type_, "cut", watched)
     for label, look in looks(people, long, name).items():
         lost.clear()
-        compose(look, Moment(), 800)
-        bad = [t for t in lost if not (long and any(n.strip() in t or t.strip() in n for n in LONG))]
+        for width in (NARROW, WIDE):
+            compose(look, Moment(), width)
+        given = names_of(look)
+        bad = [t for t in lost if not any(word in t for word in given)]
         assert not bad, f"{name}, {label}: {bad}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.faces.screen import kit
 from companion.faces.screen.layout import touch
 from companion.faces.screen.scene import Rect
-from tests.pages.reading import clashes, ink, quarrels, targets
+from tests.pages.reading import clashes, ink, quarrels, spills, targets
 
 
 def test_words_over_other_words_are_found() -> None:
@@ -38,3 +38,13 @@ def test_ink_is_where_the_letters_are() -> None:
     (right,) = kit.words(100, 100, "HHH", 30, align="right")
     assert abs(ink(left).x - 100) < 2
     assert abs(ink(right).x + ink(right).w - 100) < 2
+
+
+def test_words_wider_than_their_box_are_found() -> None:
+    card = kit.card(Rect(80, 60, 100, 80))
+    assert list(spills(card + kit.words(90, 100, "Herbalist", 30), 800))
+    assert not list(spills(card + kit.words(90, 100, "Herbalist", 20), 800))
+
+
+def test_words_on_the_whole_picture_are_on_no_box() -> None:
+    assert not list(spills(kit.card(Rect(0, 0, 800, 480)) + kit.words(700, 100, "Herbalist", 30), 800))

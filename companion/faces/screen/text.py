@@ -164,6 +164,11 @@ def wrap(text: str, width: float, size: float, face: str, max_lines: int = 9) ->
     return tuple(cut(piece, size, face, width) if measure(piece, size, face) > width else piece for piece in lines)
 
 
+def widest_word(text: str, size: float, face: str) -> float:
+    """How wide the widest piece between two spaces is, which no line can break."""
+    return max((measure(word, size, face) for word in text.split()), default=0.0)
+
+
 def needs_lines(text: str, width: float, size: float, face: str) -> int:
     """How many lines :func:`wrap` would make if it were free to."""
     return len(wrap(text, width, size, face, 99))

@@ -74,7 +74,7 @@ def offers(look: Look) -> Mapping[Key, Offer]:
     if stop:
         roll = Offer("tick", say("Tick"))
         if stop.startswith(BROUGHT):
-            roll = Offer("brought", say("Counters"))
+            roll = Offer("brought", say("Count"))
         elif stop.startswith(ROLL):
             roll = Offer("roll", say("Check"))
         found |= {Key.LEFT: Offer("ring"), Key.ROLL: roll, Key.RIGHT: Offer("ring")}

@@ -53,10 +53,7 @@ ROW = PageRow(
     ),
     undo=BACK,
     icons=(FLIP, MENU),
-    touch=mark(
-        "Tap a person or a tile to ring it; tap it again for the character board or the next pawn. "
-        "Tap the camp to write down what a card brought."
-    ),
+    touch=mark("Tap to ring; again: board or next pawn. Tap the camp to write down what a card brought."),
 )
 
 

@@ -27,9 +27,7 @@ ROW = PageRow(
     page="history",
     picture="11-history",
     title=mark("What happened"),
-    left_right=(
-        Does("mark", mark("Move the mark: LEFT to older steps, RIGHT to newer; past the newest to the save points.")),
-    ),
+    left_right=(Does("mark", mark("Move the mark: LEFT older, RIGHT newer; past the newest come the save points.")),),
     next=(
         Does("close", mark("Closes this page.")),
         Does("put-back", mark("Puts back what was taken back, up to the mark.")),

@@ -34,7 +34,7 @@ def foot(look: Look) -> str:
     if play is not None and play.phase is Phase.WON:
         return say("Adventure {n}: won", n=play.adventure)
     if play is not None and play.phase is Phase.LOST:
-        return say("Adventure {n}: lost this time", n=play.adventure)
+        return say("Adventure {n}: lost", n=play.adventure)
     return say("beside your own box")
 
 

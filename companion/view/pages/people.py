@@ -249,6 +249,6 @@ ROW = PageRow(
     ),
     undo=(Does("undo", mark("Take back the last change here; when there is none, go home.")),),
     icons=(("ui-plus", Does("add", mark("Add somebody new."))), FLIP),
-    touch=mark("Tap a tick box, a pawn, a side, the board or the pencil to change it; tap a row to see that person."),
+    touch=mark("Tap what you want to change; tap a row to see that person."),
 )
 PAGE = Page(ROW, offers, act, tap, fresh, rings, roll_held="panel", drafts=(PeopleDraft,))

@@ -9,7 +9,7 @@ from typing import Literal
 from companion.faces.screen import text as type_
 from companion.faces.screen.kit.over import ring
 from companion.faces.screen.kit.paper import box, disc
-from companion.faces.screen.kit.words import icon, icon_at, title, words
+from companion.faces.screen.kit.words import LEAST, icon, icon_at, one_or_two_lines, paragraph, title, words
 from companion.faces.screen.layout import touch
 from companion.faces.screen.scene import Box, Poly, Rect, Scene, Shadow
 from companion.faces.screen.theme import CAP, HEADER, ON_BUTTON, PAPER_EDGE, THEME, WALNUT, C
@@ -109,8 +109,10 @@ def header(
     if sub:
         scene += title(x, 36, heading, 25, C.ontext, max_w=room)
         scene += words(x, 60, sub, 20, "bold", C.ontext2, max_w=room)
-    else:
+    elif type_.measure(heading, LEAST, "title") <= room:
         scene += title(x, 47, heading, 27, C.ontext, max_w=room)
+    else:
+        scene += paragraph(x, 32, heading, room, 22, "title", C.ontext, 1.2, 2)
     left = width - 14 - 56 - (len(icons) - 1) * 64
     for i, short in enumerate(icons):
         scene += icon_button(
@@ -202,12 +204,15 @@ def primary(
         scene += box(Rect(x, y + dy, w, h - 2), h / 2 - 1, glossy(colour))
     cx, cy = x + h / 2, y + h / 2 + dy - 1
     scene += disc(cx, cy, h / 2 - 9, CAP) + icon_at(SYMBOLS[button], cx, cy, h * 0.42, colour)
-    left, room = x + h + 6, w - h - 26 - (60 if badge else 0)
-    if sub:
+    left, room = x + h + 6, w - h - 22 - (60 if badge else 0)
+    if sub and type_.measure(sub, LEAST, "bold") > room:
+        scene += words(left, y + h * 0.34 + dy, label, 23, "black", ink, max_w=room)
+        scene += paragraph(left, y + h * 0.62 + dy, sub, room, LEAST, "bold", ink, 0.95, 2)
+    elif sub:
         scene += words(left, y + h * 0.46 + dy, label, 27, "black", ink, max_w=room)
         scene += words(left, y + h * 0.81 + dy, sub, 20, "bold", ink, max_w=room)
     else:
-        scene += words(left, y + h * 0.63 + dy, label, 29, "black", ink, max_w=room)
+        scene += one_or_two_lines(left, y + h * 0.48 + dy, label, room, 29, "black", ink)
     if badge:
         scene += icon_at(badge, x + w - 34, y + h / 2 + dy, 50)
     return scene

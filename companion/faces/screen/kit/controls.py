@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.faces.screen import text as type_
 from companion.faces.screen.kit.paper import badge, box, card, tile
-from companion.faces.screen.kit.words import icon, icon_at, one_or_two_lines, words
+from companion.faces.screen.kit.words import LEAST, icon, icon_at, one_or_two_lines, paragraph, words
 from companion.faces.screen.layout import touch
 from companion.faces.screen.scene import Box, Rect, Scene, Shadow
 from companion.faces.screen.theme import (
@@ -53,9 +53,9 @@ def choice(
         wide = min(w - 60, type_.measure(text, size, "heavy")) + 40
         left = x + max(12.0, (w - wide) / 2)
         scene += icon_at(symbol, left + 15, y + h / 2, 31, ink)
-        scene += words(left + 40, y + h / 2 + 8, text, size, "heavy", ink, max_w=w - 60)
+        scene += one_or_two_lines(left + 40, y + h / 2, text, w - 60, size, "heavy", ink)
     elif text:
-        scene += words(x + w / 2, y + h / 2 + size * 0.36, text, size, "black", ink, "centre", w - 16)
+        scene += one_or_two_lines(x + w / 2, y + h / 2, text, w - 12, size, "black", ink, "centre")
     elif symbol:
         scene += icon_at(symbol, x + w / 2, y + h / 2, 32, ink)
     return scene + content + touch(rect, name)
@@ -307,10 +307,13 @@ def digit_box(rect: Rect, digit: str, *, focused: bool = False) -> Scene:
 def menu_tile(rect: Rect, symbol: str, text: str, sub: str, *, off: bool = False, name: str = "") -> Scene:
     """A tile of the menu: symbol, name and what is behind it."""
     x, y, w, h = rect
-    ink = FAINT if off else C.text
-    scene = card(rect, 18, EMPTY if off else PAPER, 2, False) + tile(x + 16, y + 14, 60, symbol)
-    scene += words(x + 14, y + h - 36, text, 25, "black", ink, max_w=w - 24)
-    scene += words(x + 14, y + h - 11, sub, 20, "bold", FAINT if off else C.text2, max_w=w - 24)
+    ink, second = (FAINT, FAINT) if off else (C.text, C.text2)
+    # A second line that does not fit takes another one, below a smaller symbol.
+    two = type_.measure(sub, LEAST, "bold") > w - 24
+    scene = card(rect, 18, EMPTY if off else PAPER, 2, False)
+    scene += tile(x + 16, y + 14, 46 if two else 60, symbol)
+    scene += words(x + 14, y + h - (58 if two else 36), text, 25, "black", ink, max_w=w - 18)
+    scene += paragraph(x + 14, y + h - (33 if two else 11), sub, w - 18, LEAST, "bold", second, 1.1, 2)
     return scene + touch(rect, name)
 
 

@@ -9,7 +9,7 @@ from companion.faces.screen import text as type_
 from companion.faces.screen.kit.controls import tick
 from companion.faces.screen.kit.over import outline
 from companion.faces.screen.kit.paper import badge, box, card, dimmed, disc, done_disc, pill, rule, tile
-from companion.faces.screen.kit.words import icon, icon_at, words
+from companion.faces.screen.kit.words import LEAST, icon, icon_at, one_or_two_lines, words
 from companion.faces.screen.layout import touch
 from companion.faces.screen.scene import Box, Disc, Rect, Scene, Shadow
 from companion.faces.screen.theme import EMPTY, FAINT, PAPER, PAPER_EDGE, THEME, C
@@ -166,7 +166,7 @@ def candidate_row(
         scene += words(x + w - 16, middle + 3, better, size, "black", C.good, "right", room)
         scene += words(x + w - 16, middle + (26 if high else 21), better_words, 20, "bold", C.text2, "right", room)
     else:
-        scene += words(x + w - 16, middle + 9, better_words, 20, "bold", FAINT, "right", room)
+        scene += one_or_two_lines(x + w - 16, middle + 2, better_words, room, 20, "bold", FAINT, "right")
     if selected:
         scene += outline(rect, THEME.players[player].fill, 17, 4)
     return scene + touch(rect, target)
@@ -243,9 +243,11 @@ def meal_card(rect: Rect, player: str, name: str, food: str, text: str, *, targe
     if food:
         scene += words(cx, y + h - 13, text, 22, "heavy", C.text, "centre", w - 10)
     else:
+        beside = type_.measure(text, LEAST, "black") <= w - 76
         scene += box(Rect(x + 8, y + h - 38, w - 16, 34), 17, C.bad)
-        scene += icon_at("marker-fatigue", x + w - 30, y + h - 21, 36)
-        scene += words(x + 24, y + h - 13, text, 22, "black", "#FFFFFF", max_w=w - 76)
+        # Where the word needs the whole pill, the marker sits on the edge of the plate.
+        scene += icon_at("marker-fatigue", x + w - 30, y + h - (21 if beside else 52), 36)
+        scene += words(x + 24, y + h - 13, text, 22, "black", "#FFFFFF", max_w=w - (76 if beside else 40))
     return scene + touch(rect, target)
 
 
@@ -256,18 +258,26 @@ def forecast_card(
     x, y, w, _ = rect
     # Five people sit closer: a smaller token leaves room for the words and the spaces.
     size, r, step = (60, 10, 25) if w >= 165 else (44, 8, 21)
-    cx = x + 8 + size / 2
+    beside = type_.measure(text, LEAST, "black") <= w - size - 24
+    if not beside:
+        # A long word has the lower edge for itself.
+        size, r, step = 36, 8, 21
+    cx, cy = x + 8 + size / 2, y + (75 if beside else 63)
     left = x + size + 16
     scene = card(rect, 16, PAPER if food else "#F7D9D2", 2, False) + head(Rect(x, y, w, 42), player, name)
     if food:
-        scene += icon_at(f"token-{food}", cx, y + 75, size)
+        scene += icon_at(f"token-{food}", cx, cy, size)
     else:
         around = size * 0.867
-        ring = Rect(cx - around / 2, y + 75 - around / 2, around, around)
+        ring = Rect(cx - around / 2, cy - around / 2, around, around)
         scene += (Disc(ring, "", 1.0, "#7A2A20", 3.5, True),)
-        scene += icon_at("marker-fatigue", cx, y + 75, size * 0.567)
-    scene += words(left, y + 70, text, 22, "black", C.text if food else C.bad, max_w=w - (left - x) - 8)
-    return scene + small_spaces(left + r + 2, y + 90, spaces, r, step) + touch(rect, target)
+        scene += icon_at("marker-fatigue", cx, cy, size * 0.567)
+    ink = C.text if food else C.bad
+    if beside:
+        scene += words(left, y + 70, text, 22, "black", ink, max_w=w - (left - x) - 8)
+    else:
+        scene += words(x + 10, y + 101, text, 22, "black", ink, max_w=w - 16)
+    return scene + small_spaces(left + r + 2, y + 90 if beside else cy, spaces, r, step) + touch(rect, target)
 
 
 def sum_badge(cx: float, cy: float, n: int) -> Scene:

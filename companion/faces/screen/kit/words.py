@@ -64,7 +64,9 @@ def paragraph(
     align: str = "left",
 ) -> Scene:
     """Text in lines of at most ``width``, first base line at ``y``; it shrinks to 20 px to keep to ``max_lines``."""
-    while size > LEAST and type_.needs_lines(text, width, size, face) > max_lines:
+    while size > LEAST and (
+        type_.needs_lines(text, width, size, face) > max_lines or type_.widest_word(text, size, face) > width
+    ):
         size = max(LEAST, size - 0.5)
     scene: Scene = ()
     for i, line in enumerate(type_.wrap(text, width, size, face, max_lines)):

@@ -76,7 +76,7 @@ def _drawers(look: Look, rect: Rect) -> Scene:
     draws = look.island.house.draws
     scene = kit.card(rect, 18) + touch(rect, "draws")
     scene += kit.words(x + 18, y + 29, say("Who draws?"), 22, "heavy", C.text2, max_w=w - 34)
-    people, device = columns(Rect(x + 16, y + 39, w - 32, 56), 2, 10)
+    people, device = columns(Rect(x + 14, y + 39, w - 28, 56), 2, 8)
     scene += kit.choice(people, say("People"), selected=draws == "people", name="draws:people")
     return scene + kit.choice(device, say("Device"), selected=draws == "device", name="draws:device")
 

@@ -64,8 +64,8 @@ def _who(shown: Player, people: int, x: float, y: float) -> Scene:
     scene += kit.title(cx, y + 164, board_name(board), 27, C.text, "centre", 206)
     if board.ability:
         scene += kit.box(Rect(x + 14, y + 178, 206, 62), 12, C.ink3)
-        scene += kit.icon_at("card-action", x + 42, y + 209, 32, C.warn)
-        scene += kit.one_or_two_lines(x + 66, y + 209, board_ability(board), 150, 20, "heavy", C.ontext)
+        scene += kit.icon_at("card-action", x + 31, y + 209, 25, C.warn)
+        scene += kit.one_or_two_lines(x + 47, y + 209, board_ability(board), 170, 20, "heavy", C.ontext)
     free = fatigue.free(shown, people)
     few = free <= FEW_FREE
     scene += kit.box(Rect(x + 14, y + 248, 206, 44), 22, "#FBE3DC" if few else "#D4EBDD")

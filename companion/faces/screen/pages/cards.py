@@ -7,7 +7,7 @@ from companion.adventure_island.values import NO_GOODS, TOKENS, CardKind
 from companion.faces.screen import kit
 from companion.faces.screen import text as type_
 from companion.faces.screen.face import Header, Moment, PageFace
-from companion.faces.screen.layout import CONTENT_TOP, MARGIN, columns, grid, touch
+from companion.faces.screen.layout import CONTENT_TOP, MARGIN, columns, grid, shares, touch
 from companion.faces.screen.scene import Rect, Scene
 from companion.faces.screen.theme import EMPTY, PAPER, THEME, C
 from companion.view.page import Look
@@ -156,7 +156,7 @@ def _about(look: Look, rect: Rect) -> Scene:
 
 def _whose(look: Look, card: Card) -> str:
     if card.owner:
-        return say("item of {name}", name=look.play.player(card.owner).name)
+        return say("{name} has it", name=look.play.player(card.owner).name)
     return say("speaks at dawn") if card.dawn else say("face up")
 
 
@@ -196,7 +196,7 @@ def _owners(look: Look, area: Rect) -> Scene:
     """Nobody or somebody, and whether the card speaks at the start of day."""
     draft: CardsDraft = look.draft
     people = look.play.players
-    places = columns(area, len(people) + 3, 8)
+    places = shares(area, (1.7, *(1.0 for _ in people), 2.0), 8)
     nobody = "owner" if not draft.owner else "owner:nobody"
     scene = kit.choice(places[0], say("Nobody"), selected=not draft.owner, name=nobody)
     for player, rect in zip(people, places[1:], strict=False):
@@ -204,8 +204,7 @@ def _owners(look: Look, area: Rect) -> Scene:
         chip = kit.chip(player.pawn, rect.x + rect.w / 2, rect.y + rect.h / 2, 46)
         name = "owner" if chosen else f"owner:{player.id}"
         scene += kit.choice(rect, selected=chosen, content=chip, name=name)
-    dawn = Rect(places[-2].x, area.y, area.x + area.w - places[-2].x, area.h)
-    return scene + kit.choice(dawn, say("At dawn"), symbol="phase-day", selected=draft.dawn, name="dawn")
+    return scene + kit.choice(places[-1], say("At dawn"), symbol="phase-day", selected=draft.dawn, name="dawn")
 
 
 def _needs(draft: CardsDraft, area: Rect) -> Scene:

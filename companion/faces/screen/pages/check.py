@@ -102,8 +102,8 @@ def _pad(look: Look) -> Scene:
     places = columns(Rect(x + 14, y + 14, PAD_W - 28, 56), 3, 8)
     scene = kit.card(Rect(x, y, PAD_W, 306), 18, level=2) + _cards(look, places)
     scene += kit.rule(x + 16, y + 84, PAD_W - 32)
-    scene += kit.words(x + 16, y + 114, _asked(draft), 23, "black", max_w=PAD_W - 30)
-    return scene + _attributes(draft, y + 126, places) + _colours(draft, y + 210, places)
+    scene += kit.one_or_two_lines(x + 16, y + 107, _asked(draft), PAD_W - 30, 23, "black")
+    return scene + _attributes(draft, y + 131, places) + _colours(draft, y + 213, places)
 
 
 # --- who should try it ------------------------------------------------------------------------------------------------

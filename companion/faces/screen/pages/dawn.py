@@ -35,7 +35,7 @@ def _row(look: Look, card: Card, rect: Rect) -> Scene:
     scene += kit.words(x + 124, y + h / 2 - 3, card_word(card.number), 24, "black", max_w=room)
     scene += kit.words(x + 124, y + h / 2 + 23, owner, 20, "bold", C.text2, max_w=room)
     scene += touch(Rect(x, y, w - keys, h), CARD + card.number)
-    for i, (stop, symbol, text) in enumerate(((BROUGHT, "ui-plus", say("Counters")), (ROLL, "ui-roll", say("Check")))):
+    for i, (stop, symbol, text) in enumerate(((BROUGHT, "ui-plus", say("Count")), (ROLL, "ui-roll", say("Check")))):
         key = Rect(x + w - keys + 8 + i * (KEY_W + 8), y + 2, KEY_W, h - 4)
         scene += kit.choice(key, text, symbol=symbol, name=stop + card.number)
     return scene

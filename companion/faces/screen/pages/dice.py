@@ -97,6 +97,8 @@ def _experience(play: Play, check: CheckOpen, in_the_air: bool, x: float, y: flo
         lines = (say("reroll −1"), say("keep +1"))
     else:
         lines = (say("keep +1"),)
+    if len(lines) == 1:
+        return scene + kit.paragraph(x + 94, y + 270, lines[0], 136, 20, "bold", C.text2, 1.15, 2)
     for i, line in enumerate(lines):
         scene += kit.words(x + 94, y + 270 + 23 * i, line, 20, "bold", C.text2, max_w=136)
     return scene

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.adventure_island import fatigue
 from companion.adventure_island.state import Play
 from companion.faces.screen import kit
+from companion.faces.screen import text as type_
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.layout import MARGIN
 from companion.faces.screen.pages.end_won import NUMBERS_W, numbers
@@ -52,8 +53,10 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     else:
         scene += kit.icon_at("deck-threat", rect.x + 58, 206, 76)
         title = say("No Threat card left")
-    scene += kit.title(rect.x + 112, 242, title, 30, max_w=w - 130)
-    scene += kit.paragraph(rect.x + 24, 276, how(look), w - 50, 22, "semibold", C.text, 1.2, 2)
+    scene += kit.title(rect.x + 112, 240, title, 30, max_w=w - 130)
+    sentence = how(look)
+    lines = type_.needs_lines(sentence, w - 50, 22, "semibold")
+    scene += kit.paragraph(rect.x + 24, 276 if lines <= 2 else 269, sentence, w - 50, 22, "semibold", C.text, 1.12, 3)
     if collapsed:
         scene += _collapse(play, who, rect)
     else:

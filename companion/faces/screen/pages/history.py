@@ -18,6 +18,7 @@ ROWS_SHOWN = 4
 PITCH, ROW_H, TOP = 77, 67, 82
 LEFT, LINE_X = 100, 58
 LINE = "#5C8496"
+RESULT_W = 260.0
 GOES_EDGE = "#B25546"
 GROUND = "#0D1B25"
 
@@ -65,8 +66,8 @@ def _row(row: Row, told: Told, pawn: str, rect: Rect, marked: int) -> Scene:
     result = _result(row, told)
     room = w - 78 - 18
     if result:
-        detail_w = min(260.0, type_.measure(result, 22, "heavy"))
-        scene += kit.words(x + w - 18, y + h / 2 + 8, result, 22, "heavy", second, "right", 260)
+        detail_w = min(RESULT_W, type_.measure(result, 22, "heavy"))
+        scene += kit.one_or_two_lines(x + w - 18, y + h / 2, result, RESULT_W, 22, "heavy", second, "right")
         room -= detail_w + 20
     scene += kit.one_or_two_lines(x + 78, y + h / 2, told.words, room, 24, "heavy", ink)
     return scene + (touch(rect, f"{ROW_AT}{row.place}") if row.place else ())

@@ -47,8 +47,8 @@ def _plates(play: Play, plates: tuple[Plate, ...], area: Rect) -> Scene:
 
 def _camp(play: Play, plates: tuple[Plate, ...], rect: Rect) -> Scene:
     scene = kit.panel(rect, 16, C.night2, 0.75, EDGE)
-    scene += kit.words(rect.x + 18, rect.y + 35, say("Camp"), 24, "black", C.ontext, max_w=WORDS_W - 26)
-    scene += kit.words(rect.x + 18, rect.y + 64, say("after meal"), 20, "bold", C.ontext2, max_w=WORDS_W - 26)
+    scene += kit.words(rect.x + 18, rect.y + 31, say("Camp"), 24, "black", C.ontext, max_w=WORDS_W - 26)
+    scene += kit.one_or_two_lines(rect.x + 18, rect.y + 57, say("after meal"), WORDS_W - 26, 20, "bold", C.ontext2)
     after = camp_after(play, plates)
     cells = columns(Rect(rect.x + WORDS_W, rect.y, rect.w - WORDS_W, rect.h), len(EATABLE), 0)
     for food, cell in zip(EATABLE, cells, strict=True):

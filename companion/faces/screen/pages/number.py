@@ -57,7 +57,7 @@ def _known(look: Look, number: str, x: float, rect: Rect) -> Scene:
         scene += kit.tile(x, rect.y + 78, 30, f"attr-{remembered.attribute}")
         scene += kit.small_dice(x + 38, rect.y + 77, [FACES[c] for c in remembered.need], 32, 36)
     elif len(number) >= DIGITS and remembered is None:
-        scene += kit.words(x, rect.y + 70, say("not used yet"), 20, "bold", C.text2, max_w=room)
+        scene += kit.one_or_two_lines(x, rect.y + 68, say("not used yet"), room, 20, "bold", C.text2)
     return scene
 
 

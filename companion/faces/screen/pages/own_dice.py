@@ -29,10 +29,10 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     scene = kit.dice_in_tray(tray, typed + missing, name="die")
     keys = columns(Rect(MARGIN, KEYS_Y, width - 2 * MARGIN, 82), len(Colour), 12)
     for colour, rect in zip(Colour, keys, strict=True):
-        content = kit.icon_at(f"die-{FACES[colour]}", rect.x + 52, rect.y + rect.h / 2, 66)
+        content = kit.icon_at(f"die-{FACES[colour]}", rect.x + 48, rect.y + rect.h / 2, 66)
         ink = kit.choice_ink(False, draft.full)
         content += kit.words(
-            rect.x + 98, rect.y + rect.h / 2 + 9, colour_word(colour), 27, "black", ink, max_w=rect.w - 110
+            rect.x + 90, rect.y + rect.h / 2 + 9, colour_word(colour), 27, "black", ink, max_w=rect.w - 100
         )
         scene += kit.choice(rect, off=draft.full, content=content, name=f"colour:{colour}")
     return scene

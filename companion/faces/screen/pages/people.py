@@ -6,9 +6,8 @@ from companion.adventure_island.boards import board_name
 from companion.adventure_island.state import Person
 from companion.adventure_island.values import Pawn
 from companion.faces.screen import kit
-from companion.faces.screen import text as type_
 from companion.faces.screen.face import Header, Moment, PageFace
-from companion.faces.screen.layout import columns, content, rows, touch
+from companion.faces.screen.layout import columns, content, rows, shares, touch
 from companion.faces.screen.scene import Box, Rect, Scene
 from companion.faces.screen.theme import EMPTY, FAINT, PAPER_EDGE, C
 from companion.view.crowd import free_pawns
@@ -23,11 +22,11 @@ GROUP = 5
 TAKEN = "#DCCBA0"
 NOT_MINE = "#F3E6C6"
 PAWN_WORDS = {
-    Pawn.COBALT: mark("My pawn is the blue one"),
-    Pawn.RUBY: mark("My pawn is the red one"),
-    Pawn.ICE: mark("My pawn is the light blue one"),
-    Pawn.DUSK: mark("My pawn is the violet one"),
-    Pawn.ROSE: mark("My pawn is the pink one"),
+    Pawn.COBALT: mark("My pawn is blue"),
+    Pawn.RUBY: mark("My pawn is red"),
+    Pawn.ICE: mark("My pawn is light blue"),
+    Pawn.DUSK: mark("My pawn is violet"),
+    Pawn.ROSE: mark("My pawn is pink"),
 }
 
 
@@ -94,7 +93,7 @@ def _pawns(look: Look, person: Person, area: Rect) -> Scene:
 
 def _last_line(look: Look, person: Person, area: Rect) -> Scene:
     """Seat and board side by side."""
-    near, far, board = columns(area, 3, 10)
+    near, far, board = shares(area, (1, 1, 1.2), 10)
     wide = Rect(near.x, near.y, far.x + far.w - near.x, near.h)
     name = board_name(look.island.board(person.board)) if person.board else say("choose")
     scene = kit.words(near.x + 4, area.y - 9, say("Seat"), 22, "heavy", C.text2)
@@ -112,7 +111,7 @@ def _panel(look: Look, person: Person, area: Rect) -> Scene:
     scene += kit.title(x + 88, y + 52, person.name, 31, max_w=w - 170)
     scene += kit.icon_button(x + w - 70, y + 15, "ui-pencil", f"name:{person.id}", dark=False)
     words = say(PAWN_WORDS[person.pawn])
-    scene += kit.words(x + 20, y + 108, words, type_.fit(words, 22, "heavy", w - 36), "heavy", C.text2)
+    scene += kit.words(x + 20, y + 108, words, 22, "heavy", C.text2, max_w=w - 36)
     scene += _pawns(look, person, Rect(x + 16, y + 120, w - 32, 70))
     return scene + _last_line(look, person, Rect(x + 16, y + 234, w - 32, 56))
 
@@ -131,7 +130,7 @@ def _nobody(area: Rect) -> Scene:
         "semibold",
         C.text2,
         1.2,
-        3,
+        4,
         "centre",
     )
 
