@@ -7,11 +7,14 @@
 #   make test                    ruff, strict types, import contracts, all tests, the count of the ledger
 #   make test ARGS=tests/kernel  the same, with some of the tests
 #   make test-ce, test-debian    what draws and plays, with the newest pygame-ce, with pygame 2.1.2 of Debian 12
+#   make shots                   every page, state, size, language and side as pictures (SHOTS=FOLDER, else build/shots)
+#   make goldens                 keep the pictures of today as those that tests compare with; look at them first
 #   make lint, ledger, bench, wheel, clean
 
 PYTHON ?= python3
 PANEL ?=
 ARGS ?=
+SHOTS ?= build/shots
 MODEL_FILE ?= /proc/device-tree/model
 
 VENV := .venv
@@ -23,7 +26,7 @@ ASK := $(PYTHON) -I companion/machine.py --model-file "$(MODEL_FILE)"
 # decide and not the times of files, for git gives every file of a fresh clone a new time.
 STATE := $(shell { cat pyproject.toml; pwd; $(PYTHON) -V 2>&1; } | cksum | cut -d ' ' -f 1)
 
-.PHONY: run test test-ce test-debian lint ledger bench wheel clean python
+.PHONY: run test test-ce test-debian shots goldens lint ledger bench wheel clean python
 .DEFAULT_GOAL := run
 
 run: python
@@ -43,6 +46,14 @@ lint: $(VENV)/dev-$(STATE)
 # Other makes of pygame; tests/legs.py makes an environment for each, reused like the one above.
 test-ce test-debian: python
 	@$(PYTHON) -m tests.legs $(@:test-%=%) $(ARGS)
+
+# With the sheet of all pages that docs/ shows.
+shots: $(VENV)/dev-$(STATE)
+	$(BIN)/python -m tests.pages.shots "$(SHOTS)"
+	$(BIN)/python -m tests.pages.shots --docs docs/pictures/pages.png
+
+goldens: $(VENV)/dev-$(STATE)
+	$(BIN)/python -m tests.pages.goldens
 
 # The rows of docs/ledger.md that no test keeps yet.
 ledger: $(VENV)/dev-$(STATE)
