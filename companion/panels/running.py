@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import gc
-import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from types import FrameType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.loop import Loop, Source, SystemClock, WakingInbox
@@ -18,6 +16,8 @@ from companion.store import StoreProblem
 from companion.words import SOURCE, use
 
 if TYPE_CHECKING:
+    from types import FrameType
+
     from companion.evening import Evening
     from companion.faces.screen.scene import Scene
     from companion.table import Table
@@ -152,6 +152,8 @@ def run(running: Running) -> int:
 
     Garbage is collected from here on, but never sought in what the start has loaded: that stays.
     """
+    import signal
+
     inbox = running.loop.inbox
 
     def stop(number: int, _frame: FrameType | None) -> None:

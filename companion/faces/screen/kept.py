@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import ExitStack
 from functools import cache
 from typing import Any
 
@@ -44,12 +45,15 @@ class KeptPage:
 
 
 @cache
-def drawing_stamp() -> int:
-    """When a file that decides how a page looks last came or went: nanoseconds of the newest of their folders."""
+def drawing_stamp() -> str:
+    """What the files that decide how a page looks are known by: when the newest was written, and their size in all."""
     package = os.path.dirname(os.path.dirname(os.path.dirname(__file__)))  # noqa: PTH120 - a quarter of Path's time
-    rooms = ("adventure_island", "faces/screen", "faces/screen/kit", "faces/screen/pages", "view", "view/pages")
-    folders = (*(f"{package}/{room}" for room in rooms), package, os.fspath(sprites.ROOT))
-    return max(os.stat(folder).st_mtime_ns for folder in folders)  # noqa: PTH116 - as above
+    rooms = ("adventure_island", "faces/screen", "faces/screen/kit", "faces/screen/pages", "view", "view/pages", "")
+    with ExitStack() as opened:
+        files = [file for room in rooms for file in opened.enter_context(os.scandir(f"{package}/{room}"))]
+        stats = [file.stat() for file in files if file.name.endswith(".py")]
+    stats.append(sprites.manifest().stat())
+    return f"{max(s.st_mtime_ns for s in stats)}.{sum(s.st_size for s in stats)}"
 
 
 def page_text(page: KeptPage) -> str:
