@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.adventure_island import fatigue
-from companion.adventure_island.commands import FatigueChange, Lift, Outcome, Place, PutRightPlayer
+from companion.adventure_island.commands import FatigueChange, Lift, Outcome, Pass, Place, PutRightPlayer
 from companion.adventure_island.state import Ending, Phase
 from companion.adventure_island.values import Attribute, Space
 from tests.adventure_island.evening import Evening
@@ -190,3 +190,19 @@ def test_a_board_put_right_while_a_marker_waits_is_looked_at_again() -> None:
     evening.given(1, fatigue=(K, D, S))
     tire(evening)
     assert evening.phase is Phase.LOST
+
+
+def test_where_the_markers_cannot_all_be_placed_nobody_is_asked_where_the_others_go() -> None:
+    evening = tire(Evening(4, kds=(3, 3, 2)), count=4)
+    assert evening.play.ending == Ending("collapse", "p1")
+    evening = tire(Evening(4, kds=(3, 3, 2)), count=3)
+    assert evening.phase is Phase.DAY, "three markers find a space, so the first of them is asked for"
+    assert "place-first" in evening.no(Pass("p1"))
+
+
+@rule("AI-175")
+def test_those_who_come_before_a_collapse_still_get_their_marker() -> None:
+    evening = Evening(4).given(1, fatigue=(K, D, S))
+    evening.do(Outcome(fatigue=(FatigueChange("p2", 1), FatigueChange("p1", 1), FatigueChange("p3", 1))))
+    assert evening.play.ending == Ending("collapse", "p1")
+    assert [len(evening.p(n).fatigue) for n in (2, 3, 4)] == [1, 0, 0]

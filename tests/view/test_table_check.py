@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.adventure_island.commands import PutRightCamp, PutRightPlayer, PutRightThreats
+from companion.adventure_island import fatigue
+from companion.adventure_island.commands import FatigueChange, Outcome, PutRightCamp, PutRightPlayer, PutRightThreats
 from companion.adventure_island.state import Island
 from companion.adventure_island.values import Goods, Space
 from companion.kernel.journal import Timeline
@@ -241,6 +242,18 @@ def test_what_the_rules_refuse_stays_on_the_page_with_the_reason() -> None:
     assert "Olek" in hands.said
     assert as_counted(hands.play) == before
     assert entered(hands.look).player("p2").actions == 1
+
+
+def test_a_board_put_right_under_a_marker_that_waits_asks_before_it_ends_the_adventure() -> None:
+    hands = day_one()
+    hands.ask(Outcome(fatigue=(FatigueChange("p1", 2),), who="p1"))
+    hands.tap("icon:ui-menu", "tile:check", "part:p1")
+    hands.tap("field:space:knowledge", "field:space:dexterity").press(NEXT)
+    question = hands.view.question
+    assert question is not None
+    assert question.title == "Does Olek collapse?"
+    hands.press(UNDO, UNDO).press(NEXT)
+    assert hands.play.player("p1").fatigue == set(fatigue.spaces(4))
 
 
 def test_at_night_nobody_has_actions_to_put_right() -> None:

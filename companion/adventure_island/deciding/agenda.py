@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.adventure_island import cards, fatigue, turns
 from companion.adventure_island import events as ev
 from companion.adventure_island.deciding.scratch import Scratch
-from companion.adventure_island.state import Duty, Phase, Task
+from companion.adventure_island.state import Duty, Phase, Play, Task
 
 
 def work_off(scratch: Scratch) -> None:
@@ -16,14 +16,30 @@ def work_off(scratch: Scratch) -> None:
 
 
 def _place(scratch: Scratch, duty: Duty) -> bool:
-    """One marker: forced to its space, no space is a collapse (AI-025, AI-046, AI-169), a tie waits (AI-047)."""
+    """One marker: forced to its space, no space is a collapse (AI-025, AI-046, AI-169), a tie waits (AI-047).
+
+    Where the markers that follow cannot all be placed, a tie is not asked: wherever this one goes, all is lost.
+    """
     play = scratch.play
     options = fatigue.next_spaces(play.player(duty.who), len(play.players))
-    if not options:
-        scratch.tell(ev.Collapsed(duty.who, duty.card))
+    falls = duty if not options else _sure_to_fall(play) if len(options) > 1 else None
+    if falls is not None:
+        scratch.tell(ev.Collapsed(falls.who, falls.card))
     elif len(options) == 1:
         scratch.tell(ev.FatiguePlaced(duty.who, options[0]))
-    return len(options) < 2
+    return falls is not None or len(options) == 1
+
+
+def _sure_to_fall(play: Play) -> Duty | None:
+    """The first marker without a space among those that are placed one after the other now."""
+    room = {p.id: fatigue.free(p, len(play.players)) for p in play.players}
+    for duty in play.agenda:
+        if duty.task is not Task.PLACE:
+            return None
+        if not room[duty.who]:
+            return duty
+        room[duty.who] -= 1
+    return None
 
 
 def _lift(scratch: Scratch, duty: Duty) -> bool:
