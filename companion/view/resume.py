@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from companion.adventure_island.state import Island, Phase
+from companion.value import replace
 from companion.view.book import page
 from companion.view.page import Look
-from companion.view.state import View
+from companion.view.state import STAGE, Open, View
 from companion.view.step import replace_view, settle
 
 NIGHT = (Phase.MEAL, Phase.THREATS, Phase.SHARING, Phase.DAWN)
@@ -17,8 +18,13 @@ def in_progress(island: Island) -> bool:
 
 
 def resumed(look: Look) -> View:
-    """The view at the page of the game; if nobody compared table and device since the start, with that page over it."""
-    view = settle(replace_view(look, look.view.at_stage()))
-    if view.checked:
+    """The view at the page of the game, with what lay over it when it was left.
+
+    If nobody compared table and device since the start, that page lies over it.
+    """
+    pages = look.view.shelved or (Open(STAGE),)
+    there = replace(look.view, pages=pages, shelved=(), icon="", question=None)
+    view = settle(replace_view(look, there))
+    if view.checked or view.here.page == "table_check":
         return view
     return view.over(page("table_check").fresh(replace_view(look, view)))

@@ -17,6 +17,7 @@ def view_text(view: View) -> str:
             "turned": view.turned,
             "faces": view.faces,
             "pages": [_open_data(open_) for open_ in view.pages],
+            "shelved": [_open_data(open_) for open_ in view.shelved],
             "aside": [_open_data(open_) for open_ in view.aside],
         },
         ensure_ascii=False,
@@ -44,7 +45,10 @@ def read_view(text: str) -> View:
         pages = tuple(_read_open(entry) for entry in data["pages"])
         kept = tuple(_read_open(entry) for entry in data["aside"])
         faces = str(data.get("faces", ""))
-        return View(pages, turned=bool(data["turned"]), faces=faces, aside=kept) if pages else View()
+        shelved = tuple(_read_open(entry) for entry in data["shelved"])
+        if not pages:
+            return View()
+        return View(pages, turned=bool(data["turned"]), faces=faces, aside=kept, shelved=shelved)
     except (ValueError, KeyError, TypeError, AttributeError, Unreadable):
         return View()
 

@@ -60,7 +60,8 @@ class View:
     ``icon`` is the ringed header icon; ``checked``: table and device were compared since the start; ``aside`` are
     half-entered pages that the game has left and may come back to, the latest last. ``before`` are the pages as they
     were before the last press of LEFT or RIGHT, which the other of them, pressed right after it, takes back.
-    ``faces`` is the id of the person to whom the picture was turned last by itself, "" for everybody.
+    ``shelved`` are the pages that were open when somebody went to the shelf, to go on there. ``faces`` is the id
+    of the person to whom the picture was turned last by itself, "" for everybody.
     """
 
     pages: tuple[Open, ...] = (Open(HOME),)
@@ -71,6 +72,7 @@ class View:
     faces: str = ""
     checked: bool = False
     aside: tuple[Open, ...] = ()
+    shelved: tuple[Open, ...] = ()
     before: tuple[Open, ...] | None = None
 
     @property

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.adventure_island.commands import Sit
+from companion.adventure_island.commands import Check, FatigueChange, Outcome, PutRightCamp, Sit
+from companion.adventure_island.values import Attribute, Colour, Goods
+from companion.value import replace
 from companion.view.book import NAMES, page
 from companion.view.inputs import Key
 from companion.view.pages.damaged import DamageReport, ReportRow
@@ -47,6 +49,58 @@ def test_roll_goes_to_the_shelf_from_everything_that_lies_open() -> None:
 def test_undo_and_the_cross_close_the_menu() -> None:
     assert menu().press(UNDO).page == "day"
     assert menu().tap("icon:ui-close").page == "day"
+
+
+def half_entered(name: str) -> Hands:
+    """A page of the game with something entered in it that is not written yet."""
+    hands = day_one()
+    hands.ask(PutRightCamp(Goods(food=9, wood=4)))
+    match name:
+        case "threat":
+            hands.press(*[NEXT] * 10).tap("counter:wood", "minus")
+        case "outcome":
+            hands.dice = "GGG"
+            hands.ask(Check("p1", Attribute.DEXTERITY, (Colour.GREEN,), "102"))
+            hands.press(NEXT).tap("wood:plus")
+        case "check":
+            hands.press(ROLL).tap("colour:O", "attribute:strength")
+        case "board":
+            hands.ask(Outcome(fatigue=(FatigueChange("p1", 2),), who="p1"))
+            hands.press(RIGHT)
+    assert hands.page == name
+    return hands
+
+
+HALF = pytest.mark.parametrize("name", ["threat", "outcome", "check", "board"])
+
+
+@HALF
+def test_from_pages_that_wait_for_an_entry_the_whole_table_is_two_taps_away_and_back(name: str) -> None:
+    hands = half_entered(name)
+    before = hands.view.here
+    hands.tap("icon:ui-menu", "tile:cards", "card:101", "wood:plus").press(NEXT)
+    assert hands.play.camp.wood == 3
+    hands.press(UNDO, UNDO)
+    assert hands.view.here == before
+    hands.tap("icon:ui-menu", "tile:check", "part:camp", "plus:fish").press(NEXT)
+    assert hands.play.camp.fish == 1
+    hands.tap("icon:ui-close", "icon:ui-menu", "tile:help").press(NEXT)
+    assert hands.view.here == before
+
+
+@HALF
+def test_from_the_shelf_the_page_is_as_it_was_left(name: str) -> None:
+    hands = half_entered(name)
+    hands.view = replace(hands.view, checked=True)
+    before = hands.view.pages
+    hands.tap("icon:ui-menu").press(ROLL)
+    assert hands.page == HOME
+    hands.press(NEXT)
+    assert hands.view.pages == before
+    hands.tap("icon:ui-menu").press(ROLL)
+    hands.restart().press(NEXT)
+    assert hands.view.pages[:-1] == before
+    assert hands.page == "table_check"
 
 
 # --- help ---------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from companion.adventure_island.values import Space
 from companion.kernel.rules import Reason
 from companion.value import dataclass
 from companion.view.inputs import Key
-from companion.view.page import BACK, FLIP, RING, Does, Look, Offer, Page, PageRow, Step, stay
+from companion.view.page import BACK, FLIP, MENU, RING, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.state import Open
 from companion.view.terms import space_name, space_word
 from companion.view.turn import ringed_thing
@@ -27,7 +27,7 @@ ROW = PageRow(
         Does("take", mark("Takes the ringed space for the fatigue marker, or lifts the marker there.")),
     ),
     undo=BACK,
-    icons=(("ui-close", Does("look", mark("Closes this page."))), FLIP),
+    icons=(("ui-close", Does("look", mark("Closes this page."))), FLIP, MENU),
     touch=mark("Where there is a choice, tap a space to take it."),
 )
 

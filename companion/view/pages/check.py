@@ -19,7 +19,7 @@ from companion.kernel.rules import Reason
 from companion.value import dataclass, replace
 from companion.view import proposals
 from companion.view.inputs import Key
-from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
+from companion.view.page import FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
 from companion.view.pages import number, own_dice
 from companion.view.state import Open
 from companion.view.turn import ringed_thing
@@ -46,7 +46,7 @@ ROW = PageRow(
         Does("pad", mark("On the keypad: opens the number pad.")),
     ),
     undo=(Does("leave", mark("Goes back; nothing is rolled.")),),
-    icons=(("ui-owndice", Does("own-dice", mark("Types the roll of your own dice."))), FLIP),
+    icons=(("ui-owndice", Does("own-dice", mark("Types the roll of your own dice."))), FLIP, MENU),
     touch=mark("Tap a colour twice for two of it, a third time for none. Tap a person: this person tries."),
 )
 

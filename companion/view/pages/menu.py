@@ -30,7 +30,7 @@ TILES: tuple[Tile, ...] = (
     Tile("tile:cards", "ui-map", mark("Cards in play"), mark("and on discard"), "cards"),
     Tile("tile:people", "ui-players", mark("People"), mark("seats, boards"), "seats"),
     Tile("tile:help", "ui-rules", mark("Help"), mark("for this page"), "help"),
-    Tile("tile:device", "ui-settings", mark("Device"), mark("comes later"), ""),
+    Tile("tile:device", "ui-settings", mark("Device"), mark("light, language"), "device"),
 )
 
 
@@ -68,7 +68,7 @@ def act(look: Look, action: str) -> Step:
         case "open":
             return _open(look, ringed_tile(look))
         case "shelf":
-            return Step(replace(look.view, pages=(Open(HOME),), icon=""))
+            return Step(replace(look.view, pages=(Open(HOME),), shelved=look.view.left().pages, icon=""))
     return stay(look)
 
 
@@ -94,6 +94,6 @@ ROW = PageRow(
     next=(Does("open", mark("Open the ringed tile.")),),
     undo=(Does("back", mark("Go back.")),),
     icons=(FLIP, CLOSE),
-    touch=mark("Tap a tile to open it. The Device page comes later."),
+    touch=mark("Tap a tile to open it."),
 )
 PAGE = Page(ROW, offers, act, tap, fresh, rings)

@@ -16,7 +16,7 @@ from companion.value import dataclass, replace
 from companion.view.book import page
 from companion.view.collapse import collapse_question, falls
 from companion.view.inputs import Key
-from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, moved_ring, redraft, ringed, stay
+from companion.view.page import FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, moved_ring, redraft, ringed, stay
 from companion.view.proposals import for_a_threat
 from companion.view.state import Open, Question
 from companion.view.within import fatigue_within, goods_within
@@ -49,6 +49,7 @@ ROW = PageRow(
     icons=(
         ("ui-keypad", Does("number", mark("The number of the card, if it stays or shall be remembered."))),
         FLIP,
+        MENU,
     ),
     touch=mark("Tap a thing to count it; tap a chip: that person draws, or draws none tonight."),
 )
