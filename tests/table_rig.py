@@ -114,6 +114,8 @@ class TableRig:
         )
         self.table.screen = self.glass
         self.table.show_lamps = self._light
+        self.kept: list[Settings] = []
+        self.table.keep_settings = self.kept.append
         self.loop = Loop(self.clock, self.inbox, self.table.handle, self.table.draw, sleepers=[self.table])
         self.wait(0.5)
 

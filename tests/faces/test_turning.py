@@ -24,8 +24,13 @@ def across(*people: str) -> Timeline[Island]:
 
 def to_person(rig: TableRig, who: str) -> None:
     """The ring of the day page goes to somebody."""
+    to_ring(rig, f"who:{who}")
+
+
+def to_ring(rig: TableRig, ring: str) -> None:
+    """The ring goes to a target."""
     for _ in range(12):
-        if rig.table.view.here.ring == f"who:{who}":
+        if rig.table.view.here.ring == ring:
             return
         rig.press(Button.LEFT if rig.glass.turned else Button.RIGHT)
     raise AssertionError(rig.table.view.here.ring)
@@ -63,7 +68,6 @@ def test_what_was_turned_by_hand_stays_until_the_turn_passes() -> None:
     rig.tap("icon:ui-flip")
     assert rig.glass.turned
     ringed = rig.table.view.here.ring
-    rig.press(Button.RIGHT)
     rig.tap("icon:ui-menu")
     assert rig.page == "menu"
     assert rig.glass.turned, "the menu belongs to whoever opened it"
@@ -71,8 +75,9 @@ def test_what_was_turned_by_hand_stays_until_the_turn_passes() -> None:
     rig.press(Button.UNDO)
     assert rig.page == "day"
     assert rig.glass.turned
-    rig.press(Button.LEFT)
-    assert rig.table.view.here.ring == ringed
+    rig.press(Button.RIGHT)
+    assert rig.glass.turned, "looking round is no turn"
+    to_ring(rig, ringed)
     rig.press(Button.NEXT)
     assert not rig.glass.turned
 

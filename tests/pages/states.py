@@ -46,16 +46,30 @@ from companion.faces.screen.face import Moment
 from companion.faces.screen.scene import Target
 from companion.kernel.chance import Device
 from companion.kernel.journal import PutBack, SavePoint, TakeBack, begin, submit
+from companion.parts import ABSENT, LOST, WRONG, Health, PartHealth
+from companion.settings import DEFAULTS, Settings
 from companion.view.book import NAMES, page
 from companion.view.inputs import Char, Key, LooseDice, Press, Tap
 from companion.view.page import Look
 from companion.view.pages.damaged import DamageReport, ReportRow
 from companion.view.pages.help import LINES, HelpDraft, lines
+from companion.view.pages.touch_check import TouchDraft
 from companion.view.state import Open, Question, View
 from companion.view.step import offers, step
 from companion.words import language, say
 from tests.view.hands import SEED, Hands
 
+_NAMES = tuple(f"{group}.{key}" for group in ("buttons", "lamps") for key in Key)
+WELL = Health(tuple(PartHealth(name) for name in (*_NAMES, "sign")), 21_400_000_000)
+UNWELL = Health(
+    (
+        *(PartHealth(name) for name in _NAMES[1:]),
+        PartHealth(_NAMES[0], LOST, "Button UNDO cannot have GPIO 5, because another program or driver holds it."),
+        PartHealth("sign", ABSENT, "No sign answers on I2C bus 1 at 0x3C; check its four leads, and its address."),
+        PartHealth("wiring", WRONG, "Line 3: lamps.roll cannot be 99, because this board has no such pin."),
+    ),
+    300_000_000,
+)
 SHORT = ("Olek", "Marta", "Iga", "Tomek", "Ala")
 LONG = (
     "Maximiliane Wilhelmina W",
@@ -432,6 +446,24 @@ def _run_out_of_threats(evening: Evening) -> None:
     evening.walk("no Threat left")
 
 
+def _the_device(evening: Evening) -> None:
+    """The device from the menu: as it comes, with values held, with parts that need somebody, and the touch check."""
+    evening.open("device", "as it comes")
+    for ring in ("row:rotation", "row:undo"):
+        held = page("device").fresh(evening.hands.look)
+        evening.open("device", f"{ring} held", replace(held, ring=ring, draft=replace(held.draft, held=True)))
+    calm = Settings(calm=True, far_side_turns=False, brightness=1, rotation=270)
+    for health, settings, label in ((WELL, DEFAULTS, "all well"), (UNWELL, calm, "not well")):
+        for name in ("device", "parts"):
+            look = replace(evening.hands.look, health=health, settings=settings)
+            for ring in page(name).rings(look):
+                opened = replace(page(name).fresh(look), ring=ring)
+                there = replace(look, view=evening.hands.view.over(opened))
+                evening.seen[name][f"{label}, {ring}"] = there
+    for arrived in ((), (0,), (3, 0), (2, 1, 0)):
+        evening.open("touch_check", f"{len(arrived)} touches", Open("touch_check", draft=TouchDraft(arrived)))
+
+
 def _every_help(evening: Evening) -> None:
     before = evening.hands.view
     for name in NAMES:
@@ -480,6 +512,7 @@ def evening_of(people: int, long: bool, _language: str) -> dict[str, dict[str, L
     _day(evening)
     _night(evening)
     _every_help(evening)
+    _the_device(evening)
     _tie(evening)
     evening.hands.view = View()
     evening.look("in progress")

@@ -34,11 +34,11 @@ def test_a_tap_on_a_tile_opens_it() -> None:
     assert menu().tap("tile:cards").page == "cards"
 
 
-def test_the_device_page_comes_later_and_is_off() -> None:
+def test_the_device_page_is_the_last_tile() -> None:
     hands = menu().press(LEFT)
     assert hands.ring == "tile:device"
-    assert hands.is_off(NEXT)
-    assert menu().tap("tile:device").page == "menu"
+    assert hands.press(NEXT).page == "device"
+    assert menu().tap("tile:device").page == "device"
 
 
 def test_roll_goes_to_the_shelf_from_everything_that_lies_open() -> None:

@@ -51,7 +51,7 @@ def compose(look: Look, moment: Moment, width: float) -> Scene:
 
 def rail(look: Look, moment: Moment, width: float) -> Scene:
     """The part of the picture that changes when a cap goes down: the rail, and the frame over it."""
-    bare = face(look.here.page).bare
+    bare = face(look.here.page).bare and look.view.question is None
     drawn = _rail(shown_offers(look, moment), moment, SHORT_RAIL if bare else width)
     if bare:
         drawn = tuple(_aside(shape, (width - SHORT_RAIL) / 2) for shape in drawn)

@@ -1,0 +1,172 @@
+"""The device in two leaves: rows with what can be chosen, and tiles for the rest."""
+
+from __future__ import annotations
+
+from companion.faces.screen import kit
+from companion.faces.screen.face import Header, Moment, PageFace
+from companion.faces.screen.kit.controls import GREEN_EDGE
+from companion.faces.screen.layout import MARGIN, content, grid, touch
+from companion.faces.screen.scene import Box, Disc, Rect, Scene, Target
+from companion.faces.screen.theme import PAPER, PAPER_EDGE, WARN_PAPER, C
+from companion.settings import BRIGHTEST
+from companion.view.page import Look
+from companion.view.pages.device import (
+    ROW,
+    SECOND_LEAF,
+    dark_words,
+    dim_words,
+    draws_words,
+    second_leaf,
+    undo_words,
+)
+from companion.view.pages.parts import summary
+from companion.words import mark, say
+
+LANGUAGE_NAMES = {"en": "English", "pl": "Polski"}
+ROW_H, ROW_GAP, ROW_TOP = 70, 6, 164
+TILE_H = 147
+TRACK = "#D8C49A"
+WARN_TILE = "#7A4A00"
+_TILES = {
+    "row:touch": ("hw-touch", mark("Touch check")),
+    "row:undo": ("ui-undo", mark("Taking back")),
+    "row:draws": ("ui-person", mark("Who draws?")),
+    "row:space": ("ui-lock", mark("Free space")),
+}
+
+
+def _header(look: Look) -> Header:
+    sub = say("{n} of {all}", n=2 if second_leaf(look) else 1, all=2)
+    return Header(say(ROW.title), sub, icon="ui-settings", icon_tint=C.ontext)
+
+
+def _language(look: Look, width: float) -> Scene:
+    rect = Rect(MARGIN, 80, width - 2 * MARGIN, 72)
+    # Both tongues say what the row is about, so that nobody is locked out by the wrong one.
+    scene = kit.card(rect, 16, PAPER, 2, False) + kit.tile(30, 92, 48, "ui-language", 0.7)
+    scene += kit.words(94, 124, "Language · Język", 24, "black", max_w=250)
+    scene += touch(rect, "row:language")
+    w = 186.0
+    x = width - MARGIN - 10 - 2 * w - 10
+    for language, name in LANGUAGE_NAMES.items():
+        scene += _choice(Rect(x, 86, w, 56), name, language == look.settings.language, f"language:{language}")
+        x += w + 10
+    return scene
+
+
+def _choice(rect: Rect, name: str, on: bool, target: str) -> Scene:
+    x, y, w, h = rect
+    scene: Scene = (Box(Rect(x, y + 3, w, h), 14, GREEN_EDGE if on else PAPER_EDGE),)
+    scene += (Box(rect, 14, C.confirm, 1.0) if on else Box(rect, 14, "#FFFDF4", 1.0, PAPER_EDGE, 2),)
+    scene += kit.words(x + w / 2 + (14 if on else 0), y + 37, name, 25, "black", kit.choice_ink(on), "centre", w - 56)
+    if on:
+        scene += kit.icon_at("ui-confirm", x + 28, y + 28, 26, kit.choice_ink(True))
+    return scene + touch(rect, target)
+
+
+def _brightness(look: Look, rect: Rect) -> Scene:
+    x, y, w, h = rect
+    share = look.settings.brightness / BRIGHTEST
+    value = f"{round(share * 100)}%"
+    left, right = x + 72, x + w - 72
+    scene = kit.card(rect, 14, PAPER, 1, False) + touch(rect, "row:brightness")
+    scene += kit.counter_key(
+        Rect(x + 8, y + 6, 56, 56), "minus", on=look.settings.brightness > 1, name="less:brightness"
+    )
+    scene += kit.counter_key(
+        Rect(x + w - 64, y + 6, 56, 56), "plus", on=look.settings.brightness < BRIGHTEST, name="more:brightness"
+    )
+    scene += kit.icon_at("sym-sun", left + 11, y + 24, 26, C.text)
+    scene += kit.words(left + 28, y + 32, say("Brightness"), 23, "black", max_w=right - left - 30)
+    scene += kit.words(right, y + h - 11, value, 20, "heavy", C.text2, "right", 54)
+    middle, end = y + h - 18, right - 58
+    knob = left + 11 + (end - left - 22) * share
+    scene += kit.box(Rect(left, middle - 5, end - left, 10), 5, TRACK)
+    scene += kit.box(Rect(left, middle - 5, knob - left, 10), 5, C.ink3)
+    return (*scene, Disc(Rect(knob - 11, middle - 11, 22, 22), "#FFFFFF", 1.0, C.ink3, 5))
+
+
+def _switch(x: float, y: float, on: bool) -> Scene:
+    """A switch 84 wide and 44 high: green with a tick, or grey."""
+    scene = kit.box(Rect(x, y, 84, 44), 22, C.good if on else "#7D6B48")
+    if on:
+        scene += kit.icon_at("ui-confirm", x + 24, y + 22, 24, "#FFFFFF")
+    return scene + kit.disc(x + (61 if on else 23), y + 22, 18, "#FFFFFF")
+
+
+def _switched(rect: Rect, symbol: str, text: str, sub: str, on: bool, target: str) -> Scene:
+    row = kit.list_row(rect, symbol, text, sub=sub, trailing=92, name=target)
+    return row + _switch(rect.x + rect.w - 98, rect.y + 13, on)
+
+
+def _first_leaf(look: Look, width: float) -> Scene:
+    settings = look.settings
+    w = (width - 2 * MARGIN - 12) / 2
+    left = [Rect(MARGIN, ROW_TOP + i * (ROW_H + ROW_GAP), w, ROW_H) for i in range(3)]
+    right = [Rect(MARGIN + w + 12, rect.y, w, ROW_H) for rect in left]
+    scene = _language(look, width) + _brightness(look, left[0])
+    dark = dim_words(settings)
+    off = dark_words(settings)
+    scene += kit.list_row(
+        right[0], "ui-history", say("Dark after"), off, sub=dark, value_ink=C.text, name="row:dark"
+    )
+    calm = say("no tumbling dice") if settings.calm else say("dice tumble")
+    scene += _switched(left[1], "phase-night", say("Calm motion"), calm, settings.calm, "row:calm")
+    far = say("by itself") if settings.far_side_turns else say("by hand only")
+    scene += _switched(right[1], "ui-players", say("Far side"), far, settings.far_side_turns, "row:far")
+    hung = say("as it hangs")
+    degrees = f"{settings.rotation}°"
+    scene += kit.list_row(
+        left[2], "ui-flip", say("Picture turned"), degrees, sub=hung, value_ink=C.text, name="row:rotation"
+    )
+    well = summary(look) == say("all OK")
+    scene += kit.list_row(
+        right[2],
+        "hw-buttons",
+        say("Parts"),
+        sub=summary(look),
+        fill=PAPER if well else WARN_PAPER,
+        symbol_fill="" if well else WARN_TILE,
+        trailing=40,
+        name="row:parts",
+    )
+    return scene + kit.icon_at("ui-right", right[2].x + w - 30, right[2].y + 35, 32, C.text2)
+
+
+def space_words(free_bytes: int) -> str:
+    """How much room there is, in the largest unit that says something."""
+    if free_bytes < 0:
+        return say("not known")
+    if free_bytes >= 1_000_000_000:
+        return say("{n} GB free", n=free_bytes // 1_000_000_000)
+    return say("{n} MB free", n=free_bytes // 1_000_000)
+
+
+def _second_leaf(look: Look, width: float) -> Scene:
+    subs = {
+        "row:touch": say("four corners"),
+        "row:undo": say("what was seen: {way}", way=undo_words(look)),
+        "row:draws": draws_words(look),
+        "row:space": space_words(look.health.free_bytes),
+    }
+    scene: Scene = ()
+    for target, rect in zip(SECOND_LEAF, grid(content(width), 2, len(SECOND_LEAF), 12, TILE_H), strict=True):
+        symbol, words = _TILES[target]
+        scene += kit.menu_tile(rect, symbol, say(words), subs[target], name=target)
+        if target == "row:touch":
+            scene += kit.icon_at("ui-right", rect.x + rect.w - 30, rect.y + 44, 30, PAPER_EDGE)
+    return scene
+
+
+def _over(look: Look, width: float) -> Scene:
+    """The green outline of the value that is held."""
+    body = _second_leaf(look, width) if second_leaf(look) else _first_leaf(look, width)
+    place = next((s.rect for s in body if isinstance(s, Target) and s.name == look.here.ring), None)
+    return () if place is None or not look.draft.held else kit.chosen(place.grown(-4), 10, inside=5)
+
+
+def _body(look: Look, _moment: Moment, width: float) -> Scene:
+    return _second_leaf(look, width) if second_leaf(look) else _first_leaf(look, width)
+
+
+FACE = PageFace(_header, _body, lambda _look: "table", ring_radius=14, ring_gap=1, over=_over)
