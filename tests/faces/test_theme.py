@@ -10,6 +10,7 @@ import pytest
 
 import companion
 import sprites
+from companion.catalogues import FOLDER
 from companion.faces.screen import text, theme
 from companion.faces.screen.theme import THEME, C
 
@@ -81,16 +82,21 @@ def test_the_lamps_are_named_as_the_buttons_are() -> None:
     assert set(THEME.led) == {"undo", "left", "roll", "right", "next"}
 
 
+SAYING = ("say", "say_n", "say_in", "later", "mark", "mark_n")
+
+
 def said() -> set[str]:
-    """Every letter of every string that the program could show: all literals of the package but its docstrings."""
+    """Every letter of every sentence of the program and of its translations, and those that names are written with."""
     letters: set[str] = set()
     for path in Path(companion.__file__).parent.rglob("*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("say", "say_n"):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAYING:
                 for argument in node.args:
                     if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                         letters |= set(argument.value)
+    for catalogue in FOLDER.glob("*/LC_MESSAGES/*.po"):
+        letters |= set(catalogue.read_text(encoding="utf-8"))
     return letters | set("ąćęłńóśźżĄĆĘŁŃÓŚŹŻäöüßÄÖÜéèêëàâçîïôûœ0123456789%+−→·×–—’“”„…")
 
 

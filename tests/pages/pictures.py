@@ -17,6 +17,7 @@ from companion.catalogues import GROWN
 from companion.faces.screen.compose import compose
 from companion.faces.screen.display import Display
 from companion.faces.screen.face import Moment
+from companion.faces.screen.scene import Scene
 from companion.loop import VirtualClock, WakingInbox
 from companion.view.page import Look
 from companion.words import language, use
@@ -73,9 +74,14 @@ def _display(size: tuple[int, int]) -> Display:
 
 def picture(look: Look, form: Form) -> Image.Image:
     """A page as the table composes and shows it; the language must be in use."""
-    display = _display(form.size)
     turned = replace(look, view=replace(look.view, turned=form.turned))
-    display.show(compose(turned, Moment(), display.width), form.turned)
+    return painted(compose(turned, Moment(), _display(form.size).width), form.size, form.turned)
+
+
+def painted(scene: Scene, size: tuple[int, int] = SMALL, turned: bool = False) -> Image.Image:
+    """A scene as the touchscreen shows it."""
+    display = _display(size)
+    display.show(scene, turned)
     surface = display.picture()
     # The functions that make bytes of a surface have one name in old pygames and another in new ones.
-    return Image.frombytes("RGB", form.size, surface.get_buffer().raw, "raw", "BGRX", surface.get_pitch())
+    return Image.frombytes("RGB", size, surface.get_buffer().raw, "raw", "BGRX", surface.get_pitch())
