@@ -15,7 +15,7 @@ GROUPS = ("buttons", "lamps", "sign", "wiring")
 TITLES = {
     "buttons": mark("Buttons"),
     "lamps": mark("Lamps"),
-    "sign": mark("Turn sign"),
+    "sign": mark("Turn display"),
     "wiring": mark("Wiring file"),
 }
 STATES = {READY: mark("OK"), ABSENT: mark("Missing"), LOST: mark("Lost"), WRONG: mark("Wrong")}
@@ -61,6 +61,11 @@ def advice(look: Look, group: str) -> tuple[str, str]:
     if worst.state == READY:
         return say(_WELL[group]), ""
     return say_now(worst.cure), say(INSTEAD[group])
+
+
+def all_well(look: Look) -> bool:
+    """Whether no part needs anybody."""
+    return all(look.health.worst(group).state == READY for group in shown(look))
 
 
 def summary(look: Look) -> str:

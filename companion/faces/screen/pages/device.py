@@ -19,7 +19,7 @@ from companion.view.pages.device import (
     second_leaf,
     undo_words,
 )
-from companion.view.pages.parts import summary
+from companion.view.pages.parts import all_well, summary
 from companion.words import mark, say
 
 LANGUAGE_NAMES = {"en": "English", "pl": "Polski"}
@@ -119,7 +119,7 @@ def _first_leaf(look: Look, width: float) -> Scene:
     scene += kit.list_row(
         left[2], "ui-flip", say("Picture turned"), degrees, sub=hung, value_ink=C.text, name="row:rotation"
     )
-    well = summary(look) == say("all OK")
+    well = all_well(look)
     scene += kit.list_row(
         right[2],
         "hw-buttons",
