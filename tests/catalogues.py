@@ -72,7 +72,7 @@ def sentences(catalogue: Iterable[Message]) -> Iterator[Message]:
 
 def forms(message: Message) -> tuple[str, ...]:
     """The translation, in all its plural forms."""
-    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ("",))
 
 
 def translated(message: Message) -> bool:

@@ -605,9 +605,9 @@ def test_dawn_lists_the_cards_that_speak_and_then_the_day_begins() -> None:
     hands.press(NEXT)
     assert hands.page == "dawn"
     assert page("dawn").rings(hands.look) == ("card:121", "brought:121", "roll:121")
-    assert next_words(hands) == ("Day 2 begins", "0 of 1 ticked")
+    assert next_words(hands) == ("Start day 2", "0 of 1 ticked")
     hands.press(ROLL)
-    assert next_words(hands) == ("Day 2 begins", "1 of 1 ticked")
+    assert next_words(hands) == ("Start day 2", "1 of 1 ticked")
     hands.press(NEXT)
     assert hands.requests[-1] == BeginDay()
     assert hands.play.day == 2

@@ -58,7 +58,7 @@ def rings(_look: Look) -> tuple[str, ...]:
 def _on_roll(look: Look) -> Offer:
     match look.here.ring:
         case "deck":
-            return Offer("size", say("{n} cards", n=_other_size(look)))
+            return Offer("size", say_n("{n} card", "{n} cards", _other_size(look)))
         case "draws":
             return Offer("draws", say("Change"))
     return Offer("tick", say("Tick"))

@@ -37,7 +37,7 @@ from companion.view.pages.outcome import goal_question
 from companion.view.proposals import for_the_table
 from companion.view.state import Open
 from companion.view.terms import card_word, goods_words
-from companion.words import mark, say
+from companion.words import mark, say, say_in
 
 TILES = ("known", "use", "goal", "goes")
 FORM = ("kind", "owner", "dawn", *TOKENS)
@@ -163,7 +163,7 @@ def form_words(look: Look) -> str:
         return say("{name} has it", name=look.play.player(draft.owner).name)
     if draft.needs != NO_GOODS:
         return say("asks for {goods}", goods=goods_words(draft.needs))
-    return say("speaks at dawn") if draft.dawn else say("face up")
+    return say("speaks at dawn") if draft.dawn else say_in("one card", "face up")
 
 
 def _card_offer(look: Look) -> Offer:

@@ -65,7 +65,7 @@ def offers(look: Look) -> Mapping[Key, Offer]:
     settled = sum(card.number in draft_of(look).settled for card in cards)
     begin = Offer(
         "begin-day",
-        say("Day {n} begins", n=look.play.day + 1),
+        say("Start day {n}", n=look.play.day + 1),
         say("{n} of {all} ticked", n=settled, all=len(cards)) if cards else "",
         primary=True,
     )

@@ -106,7 +106,10 @@ def header(
         scene += icon_at(symbol, x + 17, 37, 34, symbol_colour)
         x += 46
     room = width - x - len(icons) * 64 - 16
-    if sub:
+    if sub and type_.measure(heading, LEAST, "title") > room:
+        scene += paragraph(x, 23, heading, room, LEAST, "title", C.ontext, 1.0, 2)
+        scene += words(x, 64, sub, LEAST, "bold", C.ontext2, max_w=room)
+    elif sub:
         scene += title(x, 36, heading, 25, C.ontext, max_w=room)
         scene += words(x, 60, sub, 20, "bold", C.ontext2, max_w=room)
     elif type_.measure(heading, LEAST, "title") <= room:
@@ -205,9 +208,12 @@ def primary(
     cx, cy = x + h / 2, y + h / 2 + dy - 1
     scene += disc(cx, cy, h / 2 - 9, CAP) + icon_at(SYMBOLS[button], cx, cy, h * 0.42, colour)
     left, room = x + h + 6, w - h - 22 - (60 if badge else 0)
-    if sub and type_.measure(sub, LEAST, "bold") > room:
-        scene += words(left, y + h * 0.34 + dy, label, 23, "black", ink, max_w=room)
-        scene += paragraph(left, y + h * 0.62 + dy, sub, room, LEAST, "bold", ink, 0.95, 2)
+    if sub and type_.measure(label, LEAST, "black") > room and " " in label:
+        scene += paragraph(left, y + h * 0.31 + dy, label, room, LEAST, "black", ink, 0.92, 2)
+        scene += words(left, y + h * 0.86 + dy, sub, LEAST, "bold", ink, max_w=room)
+    elif sub and type_.measure(sub, LEAST, "bold") > room:
+        scene += words(left, y + h * 0.31 + dy, label, 22, "black", ink, max_w=room)
+        scene += paragraph(left, y + h * 0.59 + dy, sub, room, LEAST, "bold", ink, 0.9, 2)
     elif sub:
         scene += words(left, y + h * 0.46 + dy, label, 27, "black", ink, max_w=room)
         scene += words(left, y + h * 0.81 + dy, sub, 20, "bold", ink, max_w=room)

@@ -186,8 +186,10 @@ def marker_counter(
 
 def camp_cell(x: float, y: float, token: str, count: int, size: float = 58) -> Scene:
     """A thing of the camp and its number on a dark panel; a zero is pale red."""
+    number = str(count)
+    left, big = (6, 40) if len(number) == 1 else (3, 34)
     return icon(token, x, y, size) + words(
-        x + size + 6, y + size * 0.76, str(count), 40, "black", C.ontext if count else C.badon
+        x + size + left, y + size * 0.76, number, big, "black", C.ontext if count else C.badon
     )
 
 

@@ -13,7 +13,7 @@ from companion.faces.screen.theme import EMPTY, PAPER, THEME, C
 from companion.view.page import Look
 from companion.view.pages.cards import CardsDraft, may_count, may_need, ringed_number, shown_card, tiles
 from companion.view.terms import card_word, goods_words, kind_word
-from companion.words import say, say_n
+from companion.words import say, say_in, say_n
 
 ACROSS, DOWN = 4, 3
 TILE_H = 96
@@ -157,7 +157,7 @@ def _about(look: Look, rect: Rect) -> Scene:
 def _whose(look: Look, card: Card) -> str:
     if card.owner:
         return say("{name} has it", name=look.play.player(card.owner).name)
-    return say("speaks at dawn") if card.dawn else say("face up")
+    return say("speaks at dawn") if card.dawn else say_in("one card", "face up")
 
 
 def _tiles(look: Look, area: Rect) -> Scene:
