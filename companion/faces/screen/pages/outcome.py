@@ -21,7 +21,7 @@ MARKERS_Y, MARKERS_H = 240, 144
 def _header(look: Look) -> Header:
     draft: OutcomeDraft = look.draft
     sub = card_word(draft.card) if draft.card else ""
-    return Header(say("What did it bring?"), sub, "ui-ok", C.goodon)
+    return Header(say("What it brought"), sub, "ui-ok", C.goodon)
 
 
 def _body(look: Look, _moment: Moment, width: float) -> Scene:
