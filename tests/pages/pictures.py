@@ -15,10 +15,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from companion.catalogues import GROWN
 from companion.faces.screen.compose import compose
-from companion.faces.screen.display import Display
 from companion.faces.screen.face import Moment
+from companion.faces.screen.layout import HEIGHT, logical
+from companion.faces.screen.painter import Painter
 from companion.faces.screen.scene import Scene
-from companion.loop import VirtualClock, WakingInbox
+from companion.faces.screen.sdl import import_pygame, open_surface, pygame
 from companion.view.page import Look
 from companion.words import language, use
 from tests.pages.states import evening_of, looks
@@ -68,20 +69,26 @@ def stations(name: str) -> dict[str, Look]:
 
 
 @cache
-def _display(size: tuple[int, int]) -> Display:
-    return Display(size, WakingInbox(), VirtualClock())
+def _painter(size: tuple[int, int]) -> Painter:
+    # On a surface of its own: a second screen of another size would take the first one away.
+    return Painter(pygame.Surface(size, 0, 32), size[1] / HEIGHT)
 
 
 def picture(look: Look, form: Form) -> Image.Image:
     """A page as the table composes and shows it; the language must be in use."""
     turned = replace(look, view=replace(look.view, turned=form.turned))
-    return painted(compose(turned, Moment(), _display(form.size).width), form.size, form.turned)
+    width, _ = logical(*form.size)
+    image = painted(compose(turned, Moment(), width), form.size)
+    return image.transpose(Image.Transpose.ROTATE_180) if form.turned else image
 
 
-def painted(scene: Scene, size: tuple[int, int] = SMALL, turned: bool = False) -> Image.Image:
+def painted(scene: Scene, size: tuple[int, int] = SMALL) -> Image.Image:
     """A scene as the touchscreen shows it."""
-    display = _display(size)
-    display.show(scene, turned)
-    surface = display.picture()
+    import_pygame()
+    if not pygame.display.get_surface():
+        open_surface((64, 64))
+    painter = _painter(size)
+    painter.paint(scene)
     # The functions that make bytes of a surface have one name in old pygames and another in new ones.
+    surface = painter.surface
     return Image.frombytes("RGB", size, surface.get_buffer().raw, "raw", "BGRX", surface.get_pitch())
