@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from companion.adventure_island.commands import Act, CardComes, CardGoes, FatigueChange, Outcome, Place, PutRightCamp
+from companion.adventure_island.commands import (
+    Act,
+    CardComes,
+    CardGoes,
+    FatigueChange,
+    Outcome,
+    Place,
+    PutRightCamp,
+    UseItem,
+)
 from companion.adventure_island.state import Phase
 from companion.adventure_island.values import CardKind, Goods, Space
 from companion.view.inputs import Key
@@ -180,6 +189,42 @@ def test_an_item_is_used_by_whoever_shares_the_card_and_stays_with_its_owner() -
     hands.tap("card:131", "use")
     assert hands.said == "Iga uses 131"
     assert hands.play.cards[-1].owner == "p1"
+
+
+def test_an_item_of_somebody_else_is_used_up_only_if_its_owner_agrees() -> None:
+    hands = day_one()
+    hands.ask(CardComes("131", CardKind.WRECK, owner="p1"))
+    hands.ask(Act("p1", "104"))
+    hands.ask(Act("p1", "104"))
+    hands.ask(Act("p3", "104"))
+    hands.view = hands.view.over(cards.PAGE.fresh(hands.look))
+    hands.tap("card:131").press(*[ROLL] * 7)
+    assert (hands.ring, hands.offer(NEXT).label) == ("use-up", "Use it up")
+    hands.press(NEXT)
+    question = hands.view.question
+    assert question is not None
+    assert question.title == "Does Olek agree?"
+    hands.press(UNDO)
+    assert "131" in {card.number for card in hands.play.cards}
+    hands.press(NEXT, NEXT)
+    assert hands.requests[-1] == UseItem("p3", "131", discards=True, agreed=True)
+    assert "131" not in {card.number for card in hands.play.cards}
+    assert (hands.page, hands.view.here.draft) == ("cards", CardsDraft())
+
+
+def test_the_own_item_is_used_up_with_one_tap_and_others_not_from_another_card() -> None:
+    hands = day_one()
+    hands.ask(CardComes("131", CardKind.WRECK, owner="p1"))
+    hands.ask(Act("p2", "101"))
+    hands.view = hands.view.over(cards.PAGE.fresh(hands.look))
+    hands.tap("card:131", "use-up")
+    assert hands.said == "Marta does not share a card with Olek."
+    hands.ask(Act("p2", "101"))
+    hands.ask(Act("p1", "101"))
+    hands.view = hands.view.over(cards.PAGE.fresh(hands.look))
+    hands.tap("card:131", "use-up")
+    assert (hands.said, hands.view.question) == ("Olek uses 131 up", None)
+    assert "131" not in {card.number for card in hands.play.cards}
 
 
 def test_the_goal_can_be_reached_from_a_card() -> None:

@@ -35,11 +35,12 @@ from companion.view.page import (
 from companion.view.pages import number as pad
 from companion.view.pages.outcome import goal_question
 from companion.view.proposals import for_the_table
-from companion.view.state import Open
+from companion.view.state import Open, Question
 from companion.view.terms import card_word, goods_words
 from companion.words import mark, say, say_in
 
-TILES = ("known", "use", "goal", "goes")
+CARD_TILES = ("known", "goal", "goes")
+ITEM_TILES = ("known", "use", "use-up", "goes")
 FORM = ("kind", "owner", "dawn", *TOKENS)
 MOST_NEEDED = 9
 
@@ -62,6 +63,7 @@ ROW = PageRow(
         Does("list", mark("Goes back to the cards.")),
         Does("known", mark("Says what kind of card it is, whose it is, and what it asks for.")),
         Does("use", mark("Logs that the item is used.")),
+        Does("use-up", mark("Logs that the item is used up; asks where its owner must agree.")),
         Does("goal", mark("The goal is reached: asks, then ends the adventure as won.")),
         Does("goes", mark("The card leaves play; its tokens go to the supply.")),
         Does("comes", mark("The card lies face up as entered.")),
@@ -94,9 +96,8 @@ def shown_card(look: Look) -> Card:
 
 
 def tiles(look: Look) -> tuple[str, ...]:
-    """What may happen to the open card: an item is used, another card may hold the goal."""
-    owned = bool(shown_card(look).owner)
-    return tuple(t for t in TILES if t != ("goal" if owned else "use"))
+    """What may happen to the open card: an item is used or used up, another card may hold the goal."""
+    return ITEM_TILES if shown_card(look).owner else CARD_TILES
 
 
 def rings(look: Look) -> tuple[str, ...]:
@@ -177,6 +178,8 @@ def _card_offer(look: Look) -> Offer:
             return Offer("known", say("Describe it"), say("kind, owner, requirement"), primary=True)
         case "use":
             return Offer("use", say("Use it"), say("it stays with its owner"), primary=True)
+        case "use-up":
+            return Offer("use-up", say("Use it up"), say("it leaves play"), primary=True)
         case "goal":
             return Offer("goal", say("Goal reached"), say("asks first"), primary=True)
         case "goes":
@@ -210,7 +213,7 @@ def act(look: Look, action: str) -> Step:
         case "lay":
             again = Open("cards", look.here.ring, CardsDraft(draft.number), (CardsDraft(),))
             return Step(look.view.at(again), Deposit(draft.number, draft.goods))
-        case "known" | "use" | "goal" | "goes" | "comes":
+        case "known" | "use" | "use-up" | "goal" | "goes" | "comes":
             return _do(look, name)
     return stay(look)
 
@@ -223,6 +226,8 @@ def _do(look: Look, what: str) -> Step:
             return redraft(look, _described(card), "kind")
         case "use":
             return _use(look, card)
+        case "use-up":
+            return _use_up(look, card)
         case "goal":
             return Step(replace(look.view, question=goal_question(look, card.number)))
         case "goes":
@@ -245,13 +250,36 @@ def _described(card: Card) -> CardsDraft:
 
 
 def _use(look: Look, card: Card) -> Step:
-    """The one who acts uses it, else its owner."""
-    users = [look.play.acting] if look.play.acting else []
-    command = UseItem((users or [card.owner])[0], card.number)
+    command = UseItem(_user(look, card), card.number)
     if reasons := RULES.reasons(look.island, command):
         return Step(look.view, refused=reasons)
     name = look.play.player(command.who).name
     return Step(look.view.says(say("{name} uses {number}", name=name, number=card.number), "ok"), command)
+
+
+def _user(look: Look, card: Card) -> str:
+    """The one who acts uses an item, else its owner."""
+    return look.play.acting or card.owner
+
+
+def _use_up(look: Look, card: Card) -> Step:
+    """The item leaves play with its use; somebody else's only if the owner agrees (AR-18)."""
+    command = UseItem(_user(look, card), card.number, discards=True, agreed=True)
+    if reasons := RULES.reasons(look.island, command):
+        return Step(look.view, refused=reasons)
+    name = look.play.player(command.who).name
+    after = look.view.at(_list("")).says(say("{name} uses {number} up", name=name, number=card.number), "ok")
+    if command.who == card.owner:
+        return Step(after, command)
+    question = Question(
+        say("Does {name} agree?", name=look.play.player(card.owner).name),
+        say("{number} is used up and leaves play.", number=card_word(card.number)),
+        say("Use it up"),
+        command,
+        icon="ui-players",
+        pages=after.pages,
+    )
+    return Step(replace(look.view, question=question))
 
 
 def may_count(play: Play, draft: CardsDraft, token: str, by: int) -> bool:

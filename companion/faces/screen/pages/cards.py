@@ -11,7 +11,7 @@ from companion.faces.screen.layout import CONTENT_TOP, MARGIN, columns, grid, sh
 from companion.faces.screen.scene import Rect, Scene
 from companion.faces.screen.theme import EMPTY, PAPER, THEME, C
 from companion.view.page import Look
-from companion.view.pages.cards import CardsDraft, may_count, may_need, ringed_number, shown_card, tiles
+from companion.view.pages.cards import ITEM_TILES, CardsDraft, may_count, may_need, ringed_number, shown_card, tiles
 from companion.view.terms import card_word, goods_words, kind_word
 from companion.words import say, say_in, say_n
 
@@ -164,11 +164,17 @@ def _tiles(look: Look, area: Rect) -> Scene:
     words = {
         "known": ("ui-pencil", say("Describe"), say("what it is")),
         "use": ("ui-ok", say("Use it"), say("as an item")),
+        "use-up": ("ui-erase", say("Use it up"), ""),
         "goal": ("ui-winner", say("Goal"), say("we have won")),
         "goes": ("ui-box", say("Leaves"), say("the table")),
     }
     shown = tiles(look)
     scene: Scene = ()
+    if shown == ITEM_TILES:
+        for tile, rect in zip(shown, grid(area, 2, len(shown), 10), strict=True):
+            symbol, text, _ = words[tile]
+            scene += kit.choice(rect, text, symbol=symbol, name=tile)
+        return scene
     for tile, rect in zip(shown, columns(area, len(shown), 10), strict=True):
         scene += kit.menu_tile(rect, *words[tile], name=tile)
     return scene
