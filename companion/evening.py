@@ -6,6 +6,7 @@ import os
 import secrets
 from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol
 
 from companion.adventure_island.commands import OpenCampaign
 from companion.adventure_island.rules import RULES
@@ -13,9 +14,10 @@ from companion.adventure_island.state import Island
 from companion.campaigns import standing
 from companion.faces.screen.compose import compose
 from companion.faces.screen.face import Moment
-from companion.faces.screen.kept import KeptPage, page_text
+from companion.faces.screen.kept import KeptPage
+from companion.faces.screen.saver import shade
+from companion.faces.screen.scene import Scene
 from companion.journal_rows import entry_of, row_of
-from companion.kept_settings import settings_text
 from companion.kernel.chance import SEED_LIMIT, Device, pips
 from companion.kernel.journal import Entry, Timeline, begin, fold, submit
 from companion.ports import Inbox
@@ -34,6 +36,21 @@ DAMAGED = "damaged"
 TABLE_CHECK = "table_check"
 
 
+class Drawing(Protocol):
+    """A screen that can say what a page would look like on it."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The picture in pixels."""
+
+    @property
+    def width(self) -> float:
+        """The logical width of the picture."""
+
+    def pixels_of(self, scene: Scene) -> bytes:
+        """What a scene would look like: rows of three bytes a pixel."""
+
+
 class Evening:
     """The unfolded campaign of the saved games; it is where the table writes."""
 
@@ -44,6 +61,7 @@ class Evening:
         self.game = game
         self.view = view
         self.loose_dice = loose_dice
+        self._kept = ""
 
     def append(self, entry: Entry) -> None:
         """Write an entry; ``Saved`` comes into the inbox when it is durable."""
@@ -57,16 +75,19 @@ class Evening:
             games.store.report_seen()
         games.keep(view_text(view))
 
-    def keep_page(self, game: Timeline[Island], view: View, width: float) -> None:
-        """Keep the page as it will stand after the next start, so that it can be shown before anything is loaded."""
-        if self.games.report.found is Found.DAMAGED:
+    def keep_page(self, game: Timeline[Island], view: View, veil: float, screen: Drawing) -> None:
+        """Keep the page that the next start opens, so that it can be shown before anything is loaded."""
+        games = self.games
+        if games.report.found is Found.DAMAGED:
             return
-        text = view_text(view)
-        settings = self.games.settings
-        look = Look(game, reopened(game, read_view(text), settings), settings)
-        scene = compose(look, Moment(), width)
-        kept = KeptPage(game.seq, game.check, width, settings_text(settings), look.view.turned, scene)
-        self.games.keep(text, page_text(kept))
+        games.keep(view_text(view))
+        key = games.page_key(screen.size, game.seq, game.check)
+        if key == self._kept:
+            return
+        self._kept = key
+        look = Look(game, reopened(game, read_view(games.view_text()), games.settings), games.settings)
+        scene = compose(look, Moment(), screen.width) + shade(screen.width, veil)
+        games.keep_page(KeptPage(key, look.view.turned, screen.pixels_of(scene)))
 
     @property
     def settings(self) -> Settings:

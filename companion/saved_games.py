@@ -6,15 +6,17 @@ Knows no game, so that this page can be shown before one is loaded.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 
-from companion.faces.screen.kept import KeptPage, read_page
+from companion.faces.screen.kept import KeptPage, key_of, packed, unpacked
 from companion.kept_settings import read_settings, settings_text
 from companion.kernel.check import FIRST_CHECK, check_value
 from companion.news import Saved, StoreTrouble
 from companion.ports import Inbox
 from companion.settings import Settings
-from companion.store import Campaign, Found, Report, Row, Store, StoreProblem, open_store
+from companion.store import Campaign, Found, Report, Row, Store, StoreProblem, open_store, write_atomically
 from companion.value import replace
 
 CAMPAIGN = "island-1"
@@ -23,6 +25,8 @@ IN_PLAY = "campaign in play"
 """The setting that holds the id of the chosen one."""
 PREFERENCES = "preferences"
 """The setting that holds what the table prefers."""
+PAGE = "page.kept"
+"""The file beside the store that holds the picture of the last page."""
 CLOSE_S = 1.5
 
 
@@ -40,6 +44,7 @@ class SavedGames:
         self.store = store
         self.report = report
         self._inbox = inbox
+        self._write_page: Thread | None = None
         self.settings, self.complaints = read_settings(store.setting(PREFERENCES))
         self._language = self.settings.language
 
@@ -54,23 +59,33 @@ class SavedGames:
         self.settings = settings
         self.store.save_setting(PREFERENCES, settings_text(replace(settings, language=self._language)))
 
-    def kept_page(self, width: float) -> KeptPage | None:
-        """The page that stood at the end of the last evening, if it belongs to what the store holds now."""
-        text = self._kept()[1]
-        page = read_page(text) if text and self.report.found is Found.WHOLE else None
+    def page_key(self, size: tuple[int, int], seq: int, check: str) -> str:
+        """What the page that a start opens is a function of: the screen, the last entry, settings and view."""
+        return key_of(*size, self.campaign, seq, check, settings_text(self.settings), self.view_text())
+
+    def kept_page(self, size: tuple[int, int]) -> KeptPage | None:
+        """The page that stood at the end of the last evening, if it is the one that this start opens."""
         head = self.store.head(self.campaign)
-        if page is None or head is None:
+        if head is None or self.report.found is not Found.WHOLE:
             return None
-        now = (head.seq, head.check, width, settings_text(self.settings))
-        return page if (page.seq, page.check, page.width, page.settings) == now else None
+        try:
+            content = (self.folder / PAGE).read_bytes()
+        except OSError:
+            return None
+        return unpacked(content, self.page_key(size, head.seq, head.check))
+
+    def keep_page(self, page: KeptPage) -> None:
+        """Keep a page for the next start; it is packed and written in a thread of its own, and a loss is none."""
+        self._write_page = Thread(target=self._written, args=(page,), name="page", daemon=True)
+        self._write_page.start()
+
+    def _written(self, page: KeptPage) -> None:
+        with suppress(OSError):
+            write_atomically(self.folder / PAGE, packed(page))
 
     def view_text(self) -> str:
         """The last view; empty when there is none."""
-        return self._kept()[0]
-
-    def _kept(self) -> tuple[str, str]:
-        view, _, page = (self.store.view(self.campaign) or "").partition("\n")
-        return view, page
+        return self.store.view(self.campaign) or ""
 
     def append(self, row: Row) -> None:
         """Write an entry; ``Saved`` comes into the inbox when it is durable."""
@@ -81,9 +96,9 @@ class SavedGames:
 
         self.store.append(self.campaign, row, done)
 
-    def keep(self, view_text: str, page_text: str = "") -> None:
-        """Keep a view, one line of text, and the page as it stands in another, for the next start; the newest wins."""
-        self.store.save_view(self.campaign, f"{view_text}\n{page_text}" if page_text else view_text)
+    def keep(self, view_text: str) -> None:
+        """Keep a view for the next start; the newest wins."""
+        self.store.save_view(self.campaign, view_text)
 
     def when_kept(self, told: Callable[[], None]) -> None:
         """``told`` is called, in the store's thread, when everything so far is on the disk, the view too."""
@@ -91,6 +106,8 @@ class SavedGames:
 
     def close(self) -> int:
         """Write what waits and let the folder go; the number of entries that could not be written."""
+        if self._write_page is not None:
+            self._write_page.join(CLOSE_S)
         return self.store.close(CLOSE_S)
 
 

@@ -50,7 +50,7 @@ GLOW_S = 0.2
 AWAKE_S = 10.0
 """The glow of the primary and the breath of its lamp stop this long after the last input."""
 PRESSED_S = 0.08
-KEEP_AFTER_S = 1.0
+KEEP_AFTER_S = AWAKE_S
 """A page that stood so long is kept, so that the next start can show it at once."""
 DEVICE = "device"
 """The page at whose opening the device is looked at again."""
@@ -160,6 +160,7 @@ class Table:
         self._health = Health()
         self._lit: Mapping[Button, Lamp] | None = None
         self.care = Care.AWAKE
+        self._backlit = False
         self.scene: Scene = ()
         self._page: Scene = ()
         self._lasting: tuple[Any, ...] = ()
@@ -496,8 +497,8 @@ class Table:
     def _veil(self) -> float:
         """How dark the picture must be drawn: not at all where a backlight does it."""
         level = light(self.care, self.settings)
-        lit = self.set_light is not None and self.set_light(level)
-        return 0.0 if lit else 1.0 - level
+        self._backlit = self.set_light is not None and self.set_light(level)
+        return 0.0 if self._backlit else 1.0 - level
 
     def _picture(self, moment: Moment, step_: int, veil: float, width: float) -> Scene:
         if self.care is Care.OFF:
@@ -517,7 +518,8 @@ class Table:
         """Have the page kept that the next start would open."""
         self._keep_at_s = None
         if self.keep_page is not None and self.screen is not None:
-            self.keep_page(self.game, self.view, self.screen.width)
+            veil = 0.0 if self._backlit else 1.0 - light(Care.AWAKE, self.settings)
+            self.keep_page(self.game, self.view, veil)
 
     def _light(self, moment: Moment, now: float, idle_s: float) -> None:
         if self.show_lamps is None:

@@ -296,11 +296,12 @@ def test_a_cap_goes_down_before_anybody_finds_out_what_the_press_means() -> None
     assert first[: len(page)] != page
 
 
-def test_a_page_that_stood_for_a_second_is_kept_once() -> None:
+def test_a_page_that_stood_until_nothing_moves_is_kept_once() -> None:
     rig = TableRig(campaign())
     kept: list[View] = []
-    rig.table.keep_page = lambda _game, view, _width: kept.append(view)
+    rig.table.keep_page = lambda _game, view, _veil: kept.append(view)
     rig.press(Button.RIGHT)
+    rig.wait(9.0)
     assert kept == []
-    rig.wait(5.0)
+    rig.wait(30.0)
     assert kept == [rig.table.view]

@@ -7,26 +7,25 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.faces.screen.display import Display
-from companion.faces.screen.painter import Painter
-from companion.faces.screen.scene import Rect, Scene
 from companion.loop import WakingInbox
 from companion.panels.bench import attach_bench
 from companion.panels.running import Trouble, run, start
-from companion.panels.sim import SIGN_DARK, SIGN_LIT, SIGN_SIZE, button_shapes, device_body, sign_pixels
 from companion.ports import Button, Clock, Inbox, Typed
 from companion.settings import DEFAULTS, Settings
 
 if TYPE_CHECKING:
     import pygame
 
+    from companion.faces.screen.scene import Scene
+    from companion.panels.desk_frame import DeskFrame
     from hardware.sim.bench import Bench
 
 MARGIN = 20
 SIGN_SCALE = 2
 SIGN_TOP = 10
-SCREEN_TOP = SIGN_TOP + SIGN_SIZE[1] * SIGN_SCALE + 10
-BUTTON_SIZE = 72
-BELOW = BUTTON_SIZE + 18
+SCREEN_TOP = SIGN_TOP + 64 * SIGN_SCALE + 10
+BELOW = 90
+"""What is left for the buttons."""
 KEYS = {
     "backspace": Button.UNDO,
     "left": Button.LEFT,
@@ -47,8 +46,7 @@ class DeskDisplay(Display):
         self._levels: dict[Button, float] = {}
         self._sign = b""
         super().__init__(size, inbox, clock, settings=settings)
-        self._frame = Painter(self._window, 1.0)
-        self._framed = False
+        self._frame: DeskFrame | None = None
 
     @property
     def origin(self) -> tuple[int, int]:
@@ -66,48 +64,22 @@ class DeskDisplay(Display):
         before = self._window
         obeyed = super().obey(settings)
         if self._window is not before:
-            self._frame = Painter(self._window, 1.0)
-            self._framed = False
+            self._frame = None
         return obeyed
 
     def show(self, scene: Scene, turned: bool = False) -> None:
         """Show a scene; the device is drawn round the first one as soon as it stands."""
         super().show(scene, turned)
-        if not self._framed:
-            self._framed = True
-            self._draw_frame()
+        if self._frame is None:
+            self._device().draw(self._levels, self._sign)
 
-    def _places(self) -> dict[Button, Rect]:
-        width = self._window.get_width()
-        panel_width, panel_height = self.hanging.panel
-        top = SCREEN_TOP + panel_height + (BELOW - BUTTON_SIZE) / 2
-        step = panel_width / 5
-        left = (width - step * 5) / 2
-        return {
-            b: Rect(left + step * (i + 0.5) - BUTTON_SIZE / 2, top, BUTTON_SIZE, BUTTON_SIZE)
-            for i, b in enumerate(Button)
-        }
+    def _device(self) -> DeskFrame:
+        """What is drawn round the touchscreen, made when it is first drawn: the page stands before it."""
+        if self._frame is None:
+            from companion.panels.desk_frame import DeskFrame
 
-    def _draw_frame(self) -> None:
-        width, height = self._window.get_size()
-        keep = self._surface.copy()
-        buttons = [s for b, r in self._places().items() for s in button_shapes(b, r, self._levels.get(b, 0.0))]
-        rects = self._frame.paint((*device_body(Rect(0, 0, width, height)), *buttons))
-        self._surface.blit(keep, (0, 0))
-        self._draw_sign()
-        self._pygame.display.update(rects)
-
-    def _draw_sign(self) -> None:
-        pygame = self._pygame
-        width = self._window.get_width()
-        at = ((width - SIGN_SIZE[0] * SIGN_SCALE) // 2, SIGN_TOP)
-        pixels = bytearray(sign_pixels(self._sign or bytes(1024)))
-        picture = pygame.image.frombuffer(pixels, SIGN_SIZE, "P")
-        picture.set_palette([SIGN_DARK] * 128 + [SIGN_LIT] * 128)
-        big = pygame.transform.scale(
-            picture.convert(self._window), (SIGN_SIZE[0] * SIGN_SCALE, SIGN_SIZE[1] * SIGN_SCALE)
-        )
-        pygame.display.update(self._window.blit(big, at))
+            self._frame = DeskFrame(self._window, self._surface, SIGN_TOP, SIGN_SCALE)
+        return self._frame
 
     def show_hardware(self) -> None:
         """Draw sign and lamps where they differ from what is drawn; the bench says when."""
@@ -118,10 +90,10 @@ class DeskDisplay(Display):
         sign = bench.sign_picture()
         if levels != self._levels:
             self._levels = levels
-            self._draw_frame()
+            self._device().draw(levels, self._sign)
         if sign != self._sign:
             self._sign = sign
-            self._draw_sign()
+            self._device().draw_sign(sign)
 
     def _other(self, event: pygame.event.Event) -> None:
         pygame = self._pygame
@@ -144,7 +116,7 @@ class DeskDisplay(Display):
 
     def _finger(self, down: bool, x: float, y: float) -> None:
         if down:
-            self._mouse_on = next((b for b, r in self._places().items() if r.holds(x, y)), None)
+            self._mouse_on = self._device().button_at(x, y)
             if self._mouse_on is None:
                 super()._finger(True, x, y)
             else:

@@ -86,6 +86,12 @@ class PageDisplay(Display):
         if drawn:
             self._news.screen_changed()
 
+    def show_pixels(self, pixels: bytes, turned: bool) -> None:
+        """Show a picture, and tell the pages."""
+        with self._lock:
+            super().show_pixels(pixels, turned)
+        self._news.screen_changed()
+
     def obey(self, settings: Settings) -> Settings:
         """Hang the picture as these settings say, while nobody copies it."""
         with self._lock:

@@ -31,10 +31,17 @@ class ScreenSource(Source, Protocol):
     """A screen that shows scenes and brings touches."""
 
     driver: str
+    size: tuple[int, int]
 
     @property
     def width(self) -> float:
         """The logical width of the picture."""
+
+    def pixels_of(self, scene: Scene) -> bytes:
+        """What a scene would look like: rows of three bytes a pixel."""
+
+    def show_pixels(self, pixels: bytes, turned: bool) -> None:
+        """Show what ``pixels_of`` made."""
 
     def show(self, scene: Scene, turned: bool = False) -> None:
         """Show a scene; only what changed is drawn."""
@@ -89,8 +96,8 @@ def start(data: Path, seed: int | None, open_screen: OpenScreen, spoken: str | N
         games = open_games(data, inbox)
         settings = prepared(games, spoken)
         screen = open_screen(inbox, clock, settings)
-        if (page := games.kept_page(screen.width)) is not None:
-            screen.show(page.scene, page.turned)
+        if (page := games.kept_page(screen.size)) is not None:
+            screen.show_pixels(page.pixels, page.turned)
         return _unfolded(games, seed, screen, inbox, clock)
     except StoreProblem as problem:
         raise Trouble(str(problem)) from None
@@ -129,7 +136,7 @@ def _unfolded(
         evening.game, evening.view, evening, clock, inbox, evening.loose_dice, settings=screen.obey(evening.settings)
     )
     table.screen = screen
-    table.keep_page = evening.keep_page
+    table.keep_page = lambda game, view, veil: evening.keep_page(game, view, veil, screen)
     table.keep_settings = evening.keep_settings
     table.free_bytes = evening.free_bytes
     table.draw()

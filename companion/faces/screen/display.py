@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.faces.screen.hanging import hung, possible
-from companion.faces.screen.painter import Painter
-from companion.faces.screen.scene import Scene
 from companion.faces.screen.sdl import import_pygame, open_surface
 from companion.ports import Clock, Inbox, Stop, Touch
 from companion.settings import DEFAULTS, Settings
 
 if TYPE_CHECKING:
     import pygame
+
+    from companion.faces.screen.painter import Painter
+    from companion.faces.screen.scene import Scene
 
 BASE_HEIGHT = 480
 UNSEEN = ("dummy", "offscreen")
@@ -55,7 +56,7 @@ class Display:
         self.driver: str = self._pygame.display.get_driver()
         self._surface = self._touchscreen()
         self._upright: pygame.Surface | None = None
-        self._painter = self._hang()
+        self._painter: Painter | None = None
         self._finger_down = False
         self._before = before
         self._fds: tuple[int, ...] | None = None
@@ -98,13 +99,14 @@ class Display:
             self._window = self._open(self.hanging.panel, self._fullscreen)
             self._surface = self._touchscreen()
         if before.degrees != self.hanging.degrees:
-            self._painter = self._hang()
+            self._painter = None
 
     def _hang(self) -> Painter:
-        """The painter of the picture: on the panel itself, or on a surface whose parts are rotated on their way."""
-        self._upright = None
-        if self.hanging.degrees:
-            self._upright = self._pygame.Surface(self.size).convert(self._surface)
+        """A painter of the picture: on the panel itself, or on a surface whose parts are rotated on their way."""
+        # Not at the top: a start shows the page that stood at the end before it can draw one.
+        from companion.faces.screen.painter import Painter
+
+        self._upright = self._pygame.Surface(self.size).convert(self._surface) if self.hanging.degrees else None
         return Painter(self._upright or self._surface, self.scale)
 
     # --- as a source of the loop ---------------------------------------------------------------------------------
@@ -156,9 +158,9 @@ class Display:
 
     def draw(self, scene: Scene, turned: bool) -> bool:
         """Draw what differs and put it on the screen; False when nothing did."""
-        if turned != self._turned:
-            self._turned = turned
-            self._rehang()
+        self._turn(turned)
+        if self._painter is None:
+            self._painter = self._hang()
         rects = self._painter.paint(scene)
         if rects:
             self._present(rects)
@@ -178,6 +180,31 @@ class Display:
                 self._surface.blit(part, target)
             shown.append(target.move(left, top))
         pygame.display.update(shown)
+
+    def _turn(self, turned: bool) -> None:
+        if turned != self._turned:
+            self._turned = turned
+            self._rehang()
+
+    def pixels_of(self, scene: Scene) -> bytes:
+        """What a scene would look like, upright: rows of three bytes a pixel. Nothing of it is shown."""
+        from companion.faces.screen.painter import Painter
+
+        unseen = Painter(self._pygame.Surface(self.size).convert(self._surface), self.scale)
+        if self._painter is not None:
+            unseen.ink = self._painter.ink
+        unseen.paint(scene)
+        pixels: bytes = self._pygame.image.tostring(unseen.surface, "RGB")
+        return pixels
+
+    def show_pixels(self, pixels: bytes, turned: bool) -> None:
+        """Show a picture that ``pixels_of`` made; the next scene is drawn whole."""
+        pygame = self._pygame
+        self._turn(turned)
+        picture = pygame.image.frombuffer(pixels, self.size, "RGB")
+        if self.hanging.degrees:
+            picture = pygame.transform.rotate(picture, -self.hanging.degrees)
+        pygame.display.update(self._surface.blit(picture, (0, 0)).move(self.origin))
 
     def picture(self) -> pygame.Surface:
         """The touchscreen's picture as it stands."""
