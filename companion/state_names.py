@@ -14,6 +14,8 @@ from companion.adventure_island import fatigue
 from companion.adventure_island.state import Board, Card, CheckOpen, Play, Player
 from companion.adventure_island.threats import last_day, nights_ahead
 from companion.adventure_island.values import TOKENS, Attribute, CardKind, Goods
+from companion.settings import Settings
+from companion.value import fields_of
 from companion.view.inputs import Key
 from companion.view.page import Look
 from companion.view.step import offers
@@ -32,6 +34,7 @@ def names(look: Look) -> Mapping[str, Any]:
         "journal": _journal(look),
         "view": _view(look),
         "buttons": _buttons(look),
+        "settings": {field.name: getattr(look.settings, field.name) for field in fields_of(Settings)},
         "throws": island.throws,
         "people": {
             _name(p.name): {"name": p.name, "pawn": p.pawn, "far": p.far_side, "plays": p.plays, "board": p.board}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageStat
 
 from companion.panels.script_file import read_script
 from tests.evenings.playing import HERE, Evenings, Played, needs
@@ -146,6 +146,18 @@ def test_a_sign_that_is_pulled_out_and_put_in_again_shows_what_is_true_then(even
         with Image.open(shots / f"{name}.png") as picture:
             lit[name] = picture.convert("L").getextrema()[1] == 255
     assert lit == {"sign_before": True, "sign_torn": False, "sign_after": True}
+
+
+@needs("device")
+def test_settings_outlive_a_pulled_plug_and_a_dark_screen_only_wakes(evenings: Evenings) -> None:
+    shots = evenings["device"].shots
+    looks = {}
+    for name in ("portrait", "upside_down", "dimmed", "saver", "dark"):
+        with Image.open(shots / f"device_{name}.png") as picture:
+            looks[name] = (picture.size, ImageStat.Stat(picture.convert("L")).mean[0])
+    assert looks["portrait"][0] == (480, 800)
+    assert looks["upside_down"][0] == looks["dimmed"][0] == (800, 480)
+    assert looks["dark"][1] == 0 < looks["saver"][1] < looks["dimmed"][1] < looks["upside_down"][1]
 
 
 # --- one kind of hands alone ----------------------------------------------------------------------------------------
