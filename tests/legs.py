@@ -30,6 +30,7 @@ TESTS: Final = (
     "tests/faces",
     "tests/pages",
     "tests/test_table.py",
+    "tests/evenings/test_replay.py",
     *(f"tests/evenings/test_evenings.py::{name}" for name in EVENINGS),
 )
 TESTED_WITH: Final = ("pytest", "hypothesis")
