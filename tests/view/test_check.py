@@ -233,13 +233,28 @@ def test_more_dice_are_a_field_of_their_own_and_five_are_the_most() -> None:
     hands.tap("attribute:strength", "colour:O")
     hands.press(NEXT, NEXT)
     assert hands.ring == "bonus"
+    hands.press(LEFT)
+    assert hands.said == "The value of the attribute is the least."
     hands.press(RIGHT)
-    assert hands.offer(ROLL).label == "Roll 5 dice"
+    assert (hands.offer(ROLL).label, draft(hands).bonus) == ("Roll 5 dice", 1)
     hands.press(RIGHT)
-    assert hands.offer(ROLL).label == "Roll 5 dice"
+    assert (hands.said, draft(hands).bonus) == ("Five dice are the most.", 1)
     hands.press(ROLL)
     assert hands.play.check is not None
     assert hands.play.check.dice == 5
+
+
+def test_a_tap_on_the_dice_adds_one_up_to_five_and_then_none() -> None:
+    hands = day_one()
+    hands.press(ROLL)
+    hands.tap("attribute:dexterity", "colour:O")
+    seen = []
+    for _ in range(4):
+        hands.tap("bonus")
+        seen.append((draft(hands).bonus, hands.ring))
+    assert seen == [(1, "bonus"), (2, "bonus"), (0, "bonus"), (1, "bonus")]
+    hands.tap("bonus", "attribute:strength")
+    assert draft(hands).bonus == 1, "Strength 4 has room for one more"
 
 
 def test_undo_leaves_the_pad_at_once() -> None:

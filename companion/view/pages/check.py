@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import combinations_with_replacement
 
+from companion.adventure_island import fatigue
 from companion.adventure_island.checks import chance_now, dice_for
 from companion.adventure_island.commands import Check
 from companion.adventure_island.state import CardMemory, Island, Phase, Play, Purpose
 from companion.adventure_island.turns import done, may_act
 from companion.adventure_island.values import Attribute, Colour
-from companion.kernel.odds import percent
+from companion.kernel.odds import MOST_DICE, percent
 from companion.kernel.rules import Reason
 from companion.value import dataclass, replace
 from companion.view import proposals
@@ -28,7 +29,6 @@ from companion.words import mark, say, say_n
 ONE_DIE: tuple[tuple[Colour, ...], ...] = tuple((c,) for c in Colour)
 TWO_DICE: tuple[tuple[Colour, ...], ...] = tuple(combinations_with_replacement(Colour, 2))
 MOST_NEEDS = 2
-MOST_BONUS = 4
 
 ROW = PageRow(
     page="check",
@@ -47,7 +47,7 @@ ROW = PageRow(
     ),
     undo=(Does("leave", mark("Goes back; nothing is rolled.")),),
     icons=(("ui-owndice", Does("own-dice", mark("Types the roll of your own dice."))), FLIP, MENU),
-    touch=mark("Tap a colour twice for two of it, a third time for none. Tap a person: this person tries."),
+    touch=mark("Tap a colour twice for two, a third time for none; a person to try; dice for one more."),
 )
 
 
@@ -118,6 +118,11 @@ def dice(look: Look) -> int:
     return dice_for(look.play.player(draft.who), draft.attribute, draft.bonus)
 
 
+def most_bonus(play: Play, draft: CheckDraft) -> int:
+    """How many dice a card or an item can still add: five are the most (AI-101)."""
+    return max(0, MOST_DICE - fatigue.value(play.player(draft.who), draft.attribute))
+
+
 def offers(look: Look) -> Mapping[Key, Offer]:
     """What each button does now."""
     draft: CheckDraft = look.draft
@@ -186,20 +191,37 @@ def _alter(look: Look, by: int) -> Step:
             path = (*candidates(look), "")
             at = path.index(draft.card)
             chosen = path[(at + by) % len(path)]
-            return redraft(look, with_card(look.island, draft, chosen), "card" if chosen else "keypad")
+            return _redraft(look, with_card(look.island, draft, chosen), "card" if chosen else "keypad")
         case "attribute":
             every = tuple(Attribute)
             attribute = every[(every.index(draft.attribute) + by) % len(every)]
-            return redraft(look, replace(draft, attribute=attribute))
+            return _redraft(look, replace(draft, attribute=attribute))
         case "colours":
-            return redraft(look, replace(draft, need=_next_need(draft.need, by)))
+            return _redraft(look, replace(draft, need=_next_need(draft.need, by)))
         case "who":
             may = may_try(look, look.draft.purpose)
             at = may.index(draft.who) if draft.who in may else -by
-            return redraft(look, replace(draft, who=may[(at + by) % len(may)]))
+            return _redraft(look, replace(draft, who=may[(at + by) % len(may)]))
         case "bonus":
-            return redraft(look, replace(draft, bonus=(draft.bonus + by) % (MOST_BONUS + 1)))
+            return _more_dice(look, draft.bonus + by)
     return stay(look)
+
+
+def _more_dice(look: Look, bonus: int) -> Step:
+    if bonus < 0:
+        return Step(look.view, refused=(Reason("limit", say("The value of the attribute is the least.")),))
+    if bonus > most_bonus(look.play, look.draft):
+        return Step(look.view, refused=(Reason("limit", say("Five dice are the most.")),))
+    return _redraft(look, replace(look.draft, bonus=bonus), "bonus")
+
+
+def _redraft(look: Look, draft: CheckDraft, ring: str | None = None) -> Step:
+    """The draft changes, and never asks for more dice than five."""
+    return redraft(look, _with_room(look.play, draft), ring)
+
+
+def _with_room(play: Play, draft: CheckDraft) -> CheckDraft:
+    return replace(draft, bonus=min(draft.bonus, most_bonus(play, draft)))
 
 
 def _next_need(need: tuple[Colour, ...], by: int) -> tuple[Colour, ...]:
@@ -224,14 +246,16 @@ def tap(look: Look, target: str) -> Step:
             return _pad(look)
         case "card":
             if name in ("", draft.card):
-                return redraft(look, replace(draft, card=""), "keypad")
-            return redraft(look, with_card(look.island, draft, name), "card")
+                return _redraft(look, replace(draft, card=""), "keypad")
+            return _redraft(look, with_card(look.island, draft, name), "card")
         case "attribute":
-            return redraft(look, replace(draft, attribute=Attribute(name)) if name else draft, "attribute")
+            return _redraft(look, replace(draft, attribute=Attribute(name)) if name else draft, "attribute")
         case "colour":
             return _tapped_colour(look, Colour(name))
         case "who":
             return _tapped_person(look, name or draft.who)
+        case "bonus":
+            return _more_dice(look, (draft.bonus + 1) % (most_bonus(look.play, draft) + 1))
     return stay(look)
 
 
@@ -246,12 +270,12 @@ def _tapped_colour(look: Look, colour: Colour) -> Step:
     if rest and n == 1:
         wanted, kept = 0, rest
     need = tuple(sorted((*kept, *(colour,) * wanted), key=list(Colour).index))
-    return redraft(look, replace(draft, need=need), "colours")
+    return _redraft(look, replace(draft, need=need), "colours")
 
 
 def _tapped_person(look: Look, who: str) -> Step:
     if who in may_try(look, look.draft.purpose):
-        return redraft(look, replace(look.draft, who=who), "who" if "who" in fields(look) else None)
+        return _redraft(look, replace(look.draft, who=who), "who" if "who" in fields(look) else None)
     player = look.play.player(who)
     if look.draft.purpose is not Purpose.ACTION:
         return stay(look)
@@ -303,7 +327,7 @@ def _asked(memory: CardMemory | None) -> bool:
 def takes_number(look: Look, number: str) -> Open:
     """The pad with another card, ready to roll where the card asked before."""
     ring = "card" if _asked(look.island.remembered(number)) else "attribute"
-    return look.here.changed(with_card(look.island, look.draft, number), ring)
+    return look.here.changed(_with_room(look.play, with_card(look.island, look.draft, number)), ring)
 
 
 def person(look: Look) -> str:
@@ -313,9 +337,10 @@ def person(look: Look) -> str:
 
 
 def fits(look: Look, draft: CheckDraft) -> CheckDraft:
-    """The draft for somebody who may still try."""
+    """The draft for somebody who may still try, with no more dice than five."""
     may = may_try(look, draft.purpose)
-    return draft if draft.who in may or not may else replace(draft, who=may[0])
+    who = draft.who if draft.who in may or not may else may[0]
+    return _with_room(look.play, replace(draft, who=who))
 
 
 PAGE = Page(

@@ -11,16 +11,19 @@ from companion.adventure_island.state import Player, Purpose
 from companion.adventure_island.turns import done
 from companion.adventure_island.values import Attribute, Colour
 from companion.faces.screen import kit
+from companion.faces.screen import text as type_
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.layout import CONTENT_TOP, MARGIN, columns, rows, touch
 from companion.faces.screen.scene import Rect, Scene
+from companion.faces.screen.theme import C
 from companion.kernel.odds import percent
 from companion.view.page import Look
-from companion.view.pages.check import CheckDraft, candidates, may_try, ring_of
+from companion.view.pages.check import CheckDraft, candidates, may_try, most_bonus
 from companion.view.terms import FACES, attribute_word, need_words, signed
 from companion.words import say, say_n
 
 PAD_W = 300
+COLOURS_Y = CONTENT_TOP + 213
 MOST_ROWS = 4
 
 
@@ -80,7 +83,6 @@ def _colours(draft: CheckDraft, y: float, places: Sequence[Rect]) -> Scene:
     whole = Rect(places[0].x, y, places[-1].x + places[-1].w - places[0].x, 80)
     # The field as a whole is what the ring goes round; the colours lie over it for the finger.
     scene: Scene = touch(whole, "colours")
-    badges: Scene = ()
     for colour, place in zip(Colour, places, strict=True):
         n = draft.need.count(colour)
         rect = Rect(place.x, y, place.w, 80)
@@ -92,18 +94,29 @@ def _colours(draft: CheckDraft, y: float, places: Sequence[Rect]) -> Scene:
             name=f"colour:{colour}",
             dx=-10 if n > 1 else 0,
         )
-        badges += kit.sum_badge(place.x + place.w - 15, y + 13, n)
-    return scene + badges
+    return scene
+
+
+def _over(look: Look, _width: float) -> Scene:
+    """How many of each colour, over the ring and inside the panel."""
+    scene: Scene = ()
+    for colour, place in zip(Colour, _places(), strict=True):
+        scene += kit.sum_badge(place.x + place.w - 22, COLOURS_Y + 13, look.draft.need.count(colour))
+    return scene
+
+
+def _places() -> tuple[Rect, ...]:
+    return columns(Rect(MARGIN + 14, CONTENT_TOP + 14, PAD_W - 28, 56), 3, 8)
 
 
 def _pad(look: Look) -> Scene:
     draft: CheckDraft = look.draft
     x, y = MARGIN, CONTENT_TOP
-    places = columns(Rect(x + 14, y + 14, PAD_W - 28, 56), 3, 8)
+    places = _places()
     scene = kit.card(Rect(x, y, PAD_W, 306), 18, level=2) + _cards(look, places)
     scene += kit.rule(x + 16, y + 84, PAD_W - 32)
     scene += kit.one_or_two_lines(x + 16, y + 107, _asked(draft), PAD_W - 30, 23, "black")
-    return scene + _attributes(draft, y + 131, places) + _colours(draft, y + 213, places)
+    return scene + _attributes(draft, y + 131, places) + _colours(draft, COLOURS_Y, places)
 
 
 # --- who should try it ------------------------------------------------------------------------------------------------
@@ -127,7 +140,7 @@ def _row(look: Look, player: Player, rect: Rect) -> Scene:
         better = percent(chance) if draft.need else "–"
     rolls = say_n("{n} die", "{n} dice", dice)
     if bonus:
-        rolls = say("{dice} ({more})", dice=rolls, more=signed(bonus))
+        rolls = f"{rolls} ({signed(bonus)})"
     if out and done(player) and ruled:
         rolls = say("done")
     lowered = fatigue.ON_ATTRIBUTE[draft.attribute] in player.fatigue
@@ -145,9 +158,19 @@ def _row(look: Look, player: Player, rect: Rect) -> Scene:
         selected=chosen,
         target="who" if chosen else f"who:{player.id}",
     )
-    if chosen and ring_of(look) == "bonus":
-        scene += touch(Rect(rect.x + 65, rect.y + 2, 102, rect.h - 4), "bonus")
+    if chosen:
+        scene += _more(look, rect, rolls)
     return scene
+
+
+def _more(look: Look, rect: Rect, rolls: str) -> Scene:
+    """Name and dice of the one who tries: a tap adds a die, as the plus behind them says."""
+    draft: CheckDraft = look.draft
+    scene = touch(Rect(rect.x + 62, rect.y + 3, 108, rect.h - 6), "bonus")
+    if draft.bonus or not most_bonus(look.play, draft):
+        return scene
+    at = rect.x + 84 + type_.measure(rolls, 20, "bold")
+    return scene + kit.icon_at("ui-plus", at, rect.y + rect.h / 2 + (17 if rect.h >= 66 else 12), 20, C.text2)
 
 
 def _chance(look: Look, rect: Rect) -> Scene:
@@ -174,4 +197,4 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     return scene
 
 
-FACE = PageFace(_header, _body, _backdrop, ring_gap=2)
+FACE = PageFace(_header, _body, _backdrop, ring_gap=2, over=_over)
