@@ -63,28 +63,40 @@ def section_of(kind: CardKind) -> str:
 
 def first_sorting() -> tuple[str, ...]:
     """What to do once, when the box is new, step by step."""
+    tabs = sections()
     return (
-        say("Slide the tabs in: {tabs}.", tabs=" · ".join(sections())),
+        say("Slide two tabs into the first half: {tabs}.", tabs=" · ".join(tabs[:2])),
+        say("Into the other half: {tabs}.", tabs=" · ".join(tabs[2:5])),
+        say("Behind them: {tabs}.", tabs=" · ".join(tabs[5:])),
         say("Leave all foil packs closed and put them into the largest section."),
         say("Put the packs of Adventures 2, 3, 4 and 5 behind Upcoming Adventures."),
         say("Open the pack of Adventure 1. Do not shuffle: its cards are in order."),
-        say("Sort its Location, Wreck and Threat cards into their sections, all others behind Current Adventure."),
+        say("Sort its Location, Wreck and Threat cards into their sections."),
+        say("Put all its other cards behind Current Adventure."),
+    )
+
+
+def beside(kind: CardKind) -> str:
+    """The number of the card that a face-down deck lies beside; "" for one that lies apart."""
+    return next(pile.beside for pile in PILES if pile.kind is kind and pile.face_down)
+
+
+def _threat_deck(size: int) -> str:
+    deck = numbers(size)
+    if size == 1:
+        return say("Put 1 Threat card, {number}, face down in reach of all.", number=deck[0])
+    return say(
+        "Shuffle {n} Threat cards, {first} to {last}, face down in reach of all.", n=size, first=deck[0], last=deck[-1]
     )
 
 
 def laying_out(adventure: int, threats: int) -> tuple[str, ...]:
     """What to do before day 1, step by step; ``threats`` is the size of the Threat deck."""
-    deck = numbers(threats)
     return (
         say("Lay out {row} face up in a row.", row=", ".join(FIRST_ROW[adventure])),
-        say("Shuffle the Wreck cards, face down beside {card}.", card="101"),
-        say("Shuffle the Location cards, face down beside {card}.", card="104"),
-        say(
-            "Shuffle {n} Threat cards, {first} to {last}, face down in reach of all.",
-            n=threats,
-            first=deck[0],
-            last=deck[-1],
-        ),
+        say("Shuffle the Wreck cards, face down beside {card}.", card=beside(CardKind.WRECK)),
+        say("Shuffle the Location cards, face down beside {card}.", card=beside(CardKind.LOCATION)),
+        _threat_deck(threats),
         say("Put the other cards by number behind Current Adventure."),
         say("Put the Camp tile in the middle. It is empty."),
         say("Put all tokens beside it as the supply. They are nobody's yet."),

@@ -134,6 +134,7 @@ class Page:
     number ("" = none); without it the draft's ``card`` is set. ``keeps`` lays a half-entered page aside while the game
     is at another one. ``apart`` looks at the whole table and stays open while the game below it goes to another page.
     ``proposes`` are card numbers for the number pad over this page.
+    ``explains`` are lines, each with a drawing, that the help shows before those of the buttons.
     ``fits`` is a half-entered draft as far as the game still allows it, once the game has changed under it.
     ``leaves_after_s``: the page is left by itself after so long without an input; 0 is never.
     """
@@ -154,6 +155,7 @@ class Page:
     fits: Callable[[Look, Any], Any] | None = None
     leaves_after_s: float = 0.0
     proposes: Callable[[Look], tuple[str, ...]] = no_rings
+    explains: Callable[[Look], tuple[tuple[str, str], ...]] | None = None
 
 
 def stay(look: Look) -> Step:

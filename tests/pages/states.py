@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from errno import EREMOTEIO
 from functools import cache
 from typing import Any
 
@@ -41,6 +42,7 @@ from companion.adventure_island.fatigue import spaces
 from companion.adventure_island.rules import RULES
 from companion.adventure_island.state import Phase, Task
 from companion.adventure_island.values import Attribute, CardKind, Colour, Goods, Space
+from companion.evening import damaged
 from companion.faces.screen.compose import face
 from companion.faces.screen.face import Moment
 from companion.faces.screen.scene import Target
@@ -48,15 +50,19 @@ from companion.kernel.chance import Device
 from companion.kernel.journal import PutBack, SavePoint, TakeBack, begin, submit
 from companion.parts import ABSENT, LOST, WRONG, Health, PartHealth
 from companion.settings import DEFAULTS, Settings
+from companion.store import Found, Report
+from companion.store.values import Campaign, CampaignFound
 from companion.view.book import NAMES, page
 from companion.view.inputs import Char, Key, LooseDice, Press, Tap
 from companion.view.page import Look
-from companion.view.pages.damaged import DamageReport, ReportRow
-from companion.view.pages.help import LINES, HelpDraft, lines
+from companion.view.pages.damaged import DamageReport
+from companion.view.pages.help import LINES, HelpDraft, lines, shown
 from companion.view.pages.touch_check import TouchDraft
 from companion.view.state import Open, Question, View
 from companion.view.step import offers, step
 from companion.words import language, say
+from hardware.cures import pin_cure, sign_cure
+from hardware.wiring import SignWiring
 from tests.view.hands import SEED, Hands
 
 _NAMES = tuple(f"{group}.{key}" for group in ("buttons", "lamps") for key in Key)
@@ -64,8 +70,8 @@ WELL = Health(tuple(PartHealth(name) for name in (*_NAMES, "sign")), 21_400_000_
 UNWELL = Health(
     (
         *(PartHealth(name) for name in _NAMES[1:]),
-        PartHealth(_NAMES[0], LOST, "Button UNDO cannot have GPIO 5, because another program or driver holds it."),
-        PartHealth("sign", ABSENT, "No sign answers on I2C bus 1 at 0x3C; check its four leads, and its address."),
+        PartHealth(_NAMES[0], LOST, pin_cure("UNDO", 5, OSError("GPIO busy"))),
+        PartHealth("sign", ABSENT, sign_cure(OSError(EREMOTEIO, "no answer"), SignWiring())),
         PartHealth("wiring", WRONG, "Line 3: lamps.roll cannot be 99, because this board has no such pin."),
     ),
     300_000_000,
@@ -214,6 +220,12 @@ def _set_up(evening: Evening) -> None:
         hands.press(Key.NEXT)
     assert hands.page == "adventure", hands.page
     evening.walk("laying out")
+    hands.tap("icon:ui-rules")
+    while (first := hands.view.here.draft.first) < len(shown(hands.look)) - LINES:
+        evening.look(f"what to lay out, line {first}")
+        hands.press(Key.RIGHT)
+    evening.look(f"what to lay out, line {first}")
+    hands.press(Key.NEXT)
     hands.tap("row:cards", "row:camp", "threats", "plus", "draws:device")
     evening.look("half ticked")
     hands.tap("draws:people")
@@ -475,19 +487,12 @@ def _every_help(evening: Evening) -> None:
 
 def _damage(evening: Evening) -> None:
     before = evening.hands.view
-    report = DamageReport(
-        (
-            ReportRow("ok", "Adventure 1 is playable", "whole up to Day 3, Marta’s first action", "412 of 413"),
-            ReportRow(
-                "lost", "The last 3 steps are gone", "Compare with your table and do it again, all three.", "3 lost"
-            ),
-            ReportRow("lost", "No saved game could be read", "", "begins anew"),
-        ),
-        "evenings-2026-11-30.damaged.sqlite",
-        "Day 3, Marta",
-    )
-    evening.hands.view = View((Open("home"), Open("damaged", draft=report)))
-    evening.look("three findings")
+    campaign = Campaign("island-1", "adventure-island", "Adventure Island")
+    for recovered, lost in ((412, 3), (412, 1), (90, 0), (0, 0)):
+        found = CampaignFound(campaign, recovered, lost)
+        report = Report(Found.DAMAGED, "companion.damaged-12.db", (found,), 0, ("It is no database.",))
+        evening.hands.view = damaged(evening.hands.game, before, report)
+        evening.look(f"{recovered} whole, {lost} lost")
     evening.hands.view = View((Open("home"), Open("damaged", draft=DamageReport())))
     evening.look("no finding")
     evening.hands.view = before

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.adventure_island import box
 from companion.adventure_island.commands import (
     AddPerson,
     PickPawn,
@@ -19,6 +20,7 @@ from companion.adventure_island.state import Person
 from companion.adventure_island.values import Pawn
 from companion.view.inputs import Char, Chord, Key
 from companion.view.pages import adventure
+from companion.view.pages.help import LINES, lines, shown
 from companion.view.pages.name import KEYS, letter_of
 from companion.view.pages.people import window
 from companion.view.state import View
@@ -507,3 +509,18 @@ def test_what_was_just_laid_out_is_not_compared_again() -> None:
     assert hands.view.checked
     hands.tap("icon:ui-menu").press(ROLL, NEXT)
     assert [open_.page for open_ in hands.view.pages] == ["day"]
+
+
+def test_the_help_of_laying_out_begins_with_what_lies_where() -> None:
+    hands = laying_out().tap("minus", "icon:ui-rules")
+    told = [line.words for line in shown(hands.look)]
+    assert told[:9] == list(box.laying_out(1, 7))
+    assert told[9:17] == list(box.first_sorting())
+    assert told[17:] == [line.words for line in lines("adventure")]
+    leaves = {hands.press(RIGHT).view.here.draft.first for _ in range(9)}
+    assert leaves == set(range(0, len(told), LINES))
+
+
+def test_a_deck_of_one_card_has_one_number() -> None:
+    hands = laying_out().tap(*["minus"] * 9)
+    assert adventure.threat_numbers(hands.look) == "150"

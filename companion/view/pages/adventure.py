@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.adventure_island.box import first_sorting, laying_out
 from companion.adventure_island.commands import BeginAdventure, SetHouseRule
 from companion.adventure_island.threats import MOST_THREATS, nights_left, numbers, ruled_size
 from companion.value import dataclass, replace
@@ -16,6 +17,8 @@ from companion.words import mark, say, say_n
 
 ROWS: tuple[str, ...] = ("cards", "wreck", "location", "camp", "rest")
 """The things to lay out, as rows with a tick box."""
+ADVENTURE = 1
+"""The adventure that is laid out; the others come with their packs."""
 TICKS = (*ROWS, "threats")
 DRAWERS = ("people", "device")
 
@@ -35,9 +38,15 @@ def people(look: Look) -> int:
 
 
 def threat_numbers(look: Look) -> str:
-    """The numbers on the cards of the deck: ``150–157``."""
+    """The numbers on the cards of the deck: ``150–157``; of one card alone ``150``."""
     cards = numbers(look.draft.threats)
-    return f"{cards[0]}–{cards[-1]}"
+    return cards[0] if len(cards) == 1 else f"{cards[0]}–{cards[-1]}"
+
+
+def explains(look: Look) -> tuple[tuple[str, str], ...]:
+    """What lies where, step by step, and before it what is done once with a new box."""
+    steps = laying_out(ADVENTURE, look.draft.threats)
+    return (*(("ui-map", step) for step in steps), *(("ui-box", step) for step in first_sorting()))
 
 
 def nights(look: Look) -> str:
@@ -112,7 +121,7 @@ def act(look: Look, action: str) -> Step:
         case "begin":
             # Everything was just laid out, so there is nothing to compare after coming back to it tonight.
             view = replace(look.view.at_stage(), checked=True)
-            return Step(view, BeginAdventure(threats=look.draft.threats))
+            return Step(view, BeginAdventure(ADVENTURE, look.draft.threats))
     return stay(look)
 
 
@@ -158,4 +167,4 @@ ROW = PageRow(
     icons=(("ui-rules", Does("help", mark("Say what each button does here."))), FLIP),
     touch=mark("Tap a row to tick it, − or + for the Threat deck, People or Device for who draws."),
 )
-PAGE = Page(ROW, offers, act, tap, fresh, rings, drafts=(AdventureDraft,))
+PAGE = Page(ROW, offers, act, tap, fresh, rings, drafts=(AdventureDraft,), explains=explains)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.value import dataclass
+from companion.value import dataclass, replace
 from companion.view.book import page
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, stay
@@ -40,9 +40,19 @@ def lines(name: str) -> tuple[Line, ...]:
     return (*buttons, *icons, *((Line("touch", say(row.touch)),) if row.touch else ()))
 
 
+def shown(look: Look) -> tuple[Line, ...]:
+    """All lines of this help: first what the page below explains as it is now, then what each button does there."""
+    name = look.draft.page
+    below = replace(look, view=look.view.left())
+    explains = page(name).explains
+    if explains is None or below.here.page != name:
+        return lines(name)
+    return (*(Line(sign, words) for sign, words in explains(below)), *lines(name))
+
+
 def sheets(look: Look) -> int:
     """How many pages of lines there are."""
-    return max(1, -(-len(lines(look.draft.page)) // LINES))
+    return max(1, -(-len(shown(look)) // LINES))
 
 
 def offers(look: Look) -> Mapping[Key, Offer]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.adventure_island import fatigue
+from companion.adventure_island.adventures import goal
 from companion.adventure_island.cards import find
 from companion.adventure_island.commands import FatigueChange, Outcome, ReachGoal
 from companion.adventure_island.state import CAMP, SOME_CARD, Play, Task
@@ -183,9 +184,10 @@ def _along(ring: str, by: int) -> str:
 
 def goal_question(look: Look, card: str) -> Question:
     """The question that ends an adventure as won, and with it whatever is open."""
+    agreed = say("The card that says so lies on the table and everybody agrees. The adventure ends as won.")
     return Question(
         say("Is the goal reached?"),
-        say("The card with the goal lies on the table and everybody agrees. The adventure ends as won."),
+        f"{goal(look.play.adventure).sentence} {agreed}",
         say("We have won"),
         ReachGoal(card),
         icon="ui-winner",

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from companion.adventure_island.adventures import goal
+from companion.adventure_island.box import beside
 from companion.adventure_island.cards import FIRST_ROW
 from companion.adventure_island.threats import MOST_THREATS
+from companion.adventure_island.values import CardKind
 from companion.faces.screen import kit
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.layout import MARGIN, columns, rows, touch
 from companion.faces.screen.scene import Rect, Scene
 from companion.faces.screen.theme import GOOD_PAPER, PAPER, C
 from companion.view.page import Look
-from companion.view.pages.adventure import ROW, ROWS, nights, threat_numbers
+from companion.view.pages.adventure import ADVENTURE, ROW, ROWS, nights, threat_numbers
 from companion.words import mark, say
 
 RIGHT_W = 272
@@ -22,24 +25,28 @@ SYMBOLS = {
     "rest": "ui-box",
 }
 WORDS = {
-    "wreck": mark("Wreck deck by 101"),
-    "location": mark("Location deck by 104"),
+    "wreck": mark("Wreck deck by {card}"),
+    "location": mark("Location deck by {card}"),
     "camp": mark("Camp tile, all tokens"),
     "rest": mark("Other cards in the box"),
 }
 
 
+BESIDE = {"wreck": CardKind.WRECK, "location": CardKind.LOCATION}
+
+
 def _header(_look: Look) -> Header:
-    return Header(say(ROW.title), icon="ui-map", icon_tint=C.warn)
+    return Header(say(ROW.title), goal(ADVENTURE).sentence, "ui-map", C.warn)
 
 
 def _row(look: Look, what: str, rect: Rect) -> Scene:
     ticked = what in look.draft.ticks
     target = f"row:{what}"
     if what != "cards":
-        return kit.list_row(rect, SYMBOLS[what], say(WORDS[what]), ticked=ticked, name=target)
+        words = say(WORDS[what], card=beside(BESIDE[what])) if what in BESIDE else say(WORDS[what])
+        return kit.list_row(rect, SYMBOLS[what], words, ticked=ticked, name=target)
     x, y = rect.x + 120, rect.y
-    numbers = FIRST_ROW[1]
+    numbers = FIRST_ROW[ADVENTURE]
     content = kit.chips(x, y + 10, numbers, 54, 38, 5)
     left = x + len(numbers) * 59 + 4
     content += kit.words(left, y + 36, say("face up"), 21, "heavy", max_w=rect.x + rect.w - left - 12)

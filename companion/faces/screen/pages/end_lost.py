@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.adventure_island import fatigue
+from companion.adventure_island.adventures import goal
 from companion.adventure_island.state import Play
 from companion.faces.screen import kit
 from companion.faces.screen import text as type_
@@ -20,7 +21,8 @@ GROUND = "#F8EBCF"
 
 
 def _header(look: Look) -> Header:
-    return Header(say("Adventure {n}: lost this time", n=look.play.adventure), icon="phase-night", icon_tint=MOON)
+    n = look.play.adventure
+    return Header(say("Adventure {n}: lost this time", n=n), goal(n).sentence, "phase-night", MOON)
 
 
 def _collapse(play: Play, who: str, rect: Rect) -> Scene:

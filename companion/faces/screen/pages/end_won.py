@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.adventure_island.adventures import goal
 from companion.faces.screen import kit
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.layout import MARGIN
@@ -48,7 +49,7 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     rect = Rect(MARGIN, 82, w, 302)
     scene: Scene = (Shadow(rect, 18, 2), Box(rect, 18, C.ink))
     scene += kit.picture(Rect(rect.x + 8, 90, w - 16, 196), "camp", 13, 0.9)
-    scene += kit.title(rect.x + 24, 328, say("You have reached the goal"), 32, C.ontext, max_w=w - 44)
+    scene += kit.title(rect.x + 24, 328, goal(play.adventure).name, 32, C.ontext, max_w=w - 44)
     card = play.ending.card if play.ending is not None else ""
     how = say("card {number} says: goal reached", number=card) if card else say("everybody at the table agrees")
     scene += kit.words(rect.x + 24, 362, how, 22, "heavy", C.goodon, max_w=w - 44)

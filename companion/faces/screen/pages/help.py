@@ -9,7 +9,7 @@ from companion.faces.screen.scene import Rect, Scene
 from companion.faces.screen.theme import C
 from companion.view.book import page
 from companion.view.page import Look
-from companion.view.pages.help import LINES, ROW, Line, lines, sheets
+from companion.view.pages.help import LINES, ROW, Line, sheets, shown
 from companion.words import say
 
 ROW_H = 57
@@ -37,9 +37,9 @@ def _sign(line: Line, x: float, middle: float) -> Scene:
 
 def _body(look: Look, _moment: Moment, width: float) -> Scene:
     area = content(width)
-    shown = lines(look.draft.page)[look.draft.first : look.draft.first + LINES]
+    leaf = shown(look)[look.draft.first : look.draft.first + LINES]
     scene: Scene = ()
-    for line, rect in zip(shown, rows(area, LINES, 5, ROW_H), strict=False):
+    for line, rect in zip(leaf, rows(area, LINES, 5, ROW_H), strict=False):
         middle = rect.y + rect.h / 2
         scene += kit.card(rect, 14, hairline=False) + _sign(line, rect.x + 8, middle)
         scene += kit.one_or_two_lines(rect.x + 128, middle, line.words, rect.w - 144, 22, "heavy", C.text)
