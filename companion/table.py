@@ -291,7 +291,10 @@ class Table:
     def _obey(self, settings: Settings) -> None:
         """Keep other settings, and do at once as they say."""
         if settings.language != self.settings.language:
-            use(settings.language)
+            try:
+                use(settings.language)
+            except LookupError:
+                settings = replace(settings, language=self.settings.language)
         self.settings = settings if self.screen is None else self.screen.obey(settings)
         if self.keep_settings is not None:
             self.keep_settings(self.settings)

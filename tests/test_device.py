@@ -156,6 +156,17 @@ def test_settings_are_no_steps_of_the_game() -> None:
     assert rig.journal.entries == []
 
 
+def test_a_language_without_a_catalogue_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_words(_language: str) -> None:
+        raise LookupError("There are no words.")
+
+    rig = device()
+    monkeypatch.setattr("companion.table.use", no_words)
+    rig.tap("language:pl")
+    assert rig.table.settings == DEFAULTS
+    assert "Device" in rig.said
+
+
 def test_free_space_is_looked_at_when_the_page_opens() -> None:
     rig = device()
     rig.tap("icon:ui-right")

@@ -6,17 +6,19 @@ import gc
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.loop import Loop, Source, SystemClock, WakingInbox
 from companion.ports import Button, Clock, Inbox, Lamp, Stop
 from companion.saved_games import SavedGames, open_games
 from companion.settings import Settings
 from companion.store import StoreProblem
+from companion.value import Protocol
 from companion.words import SOURCE, use
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import FrameType
+    from typing import Any
 
     from companion.evening import Evening
     from companion.faces.screen.scene import Scene
@@ -181,6 +183,9 @@ def finish(running: Running) -> int:
     from companion.faces.sign_show import safe_to_unplug
 
     running.table.keep()
+    if running.table.set_light is not None:
+        # A panel that was left dark would stay so for whoever uses it next.
+        running.table.set_light(1.0)
     left = running.evening.close()
     if running.parts is not None:
         running.parts.close(safe_to_unplug() if left == 0 else None)

@@ -110,7 +110,7 @@ def _first_leaf(look: Look, width: float) -> Scene:
     scene += kit.list_row(
         right[0], "ui-history", say("Dark after"), off, sub=dark, value_ink=C.text, name="row:dark"
     )
-    calm = say("no tumbling dice") if settings.calm else say("dice tumble")
+    calm = say("dice lie still") if settings.calm else say("dice tumble")
     scene += _switched(left[1], "phase-night", say("Calm motion"), calm, settings.calm, "row:calm")
     far = say("by itself") if settings.far_side_turns else say("by hand only")
     scene += _switched(right[1], "ui-players", say("Far side"), far, settings.far_side_turns, "row:far")
