@@ -9,6 +9,7 @@
 #   make test-ce, test-debian    what draws and plays, with the newest pygame-ce, with pygame 2.1.2 of Debian 12
 #   make shots                   every page, state, size, language and side as pictures (SHOTS=FOLDER, else build/shots)
 #   make goldens                 keep the pictures of today as those that tests compare with; look at them first
+#   make words                   take the sentences out of the sources into the catalogues, and compile those
 #   make lint, ledger, bench, wheel, clean
 
 PYTHON ?= python3
@@ -26,7 +27,7 @@ ASK := $(PYTHON) -I companion/machine.py --model-file "$(MODEL_FILE)"
 # decide and not the times of files, for git gives every file of a fresh clone a new time.
 STATE := $(shell { cat pyproject.toml; pwd; $(PYTHON) -V 2>&1; } | cksum | cut -d ' ' -f 1)
 
-.PHONY: run test test-ce test-debian shots goldens lint ledger bench wheel clean python
+.PHONY: run test test-ce test-debian shots goldens words lint ledger bench wheel clean python
 .DEFAULT_GOAL := run
 
 run: python
@@ -54,6 +55,10 @@ shots: $(VENV)/dev-$(STATE)
 
 goldens: $(VENV)/dev-$(STATE)
 	$(BIN)/python -m tests.pages.goldens
+
+# What is not translated yet is counted, and is an error: the sentences stand in companion/locale/*/LC_MESSAGES/*.po.
+words: $(VENV)/dev-$(STATE)
+	$(BIN)/python -m tests.catalogues
 
 # The rows of docs/ledger.md that no test keeps yet.
 ledger: $(VENV)/dev-$(STATE)

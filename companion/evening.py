@@ -158,7 +158,7 @@ def damaged(game: Timeline[Island], view: View, report: Report) -> View:
     rows = [
         ReportRow("ok", say("Adventure Island is playable"), standing(game.state), say("{n} whole", n=report.recovered))
         if report.recovered
-        else ReportRow("lost", say("No saved game could be read"), report.sentences[0], say("begins anew"))
+        else ReportRow("lost", say("No saved game could be read"), say("Nothing in it is whole."), say("begins anew"))
     ]
     if report.lost:
         lost = say_n("The last step is gone", "The last {n} steps are gone", report.lost)

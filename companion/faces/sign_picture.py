@@ -77,6 +77,16 @@ def _stencil(name: str, px: int) -> Image:
     return images.frombytes("1", (px, px), glyph(name, px))
 
 
+def fitted(text: str, px: int, width: int) -> tuple[str, int]:
+    """What of a text stands in ``width`` and how large: shrunk first, and cut where 18 px are too large still."""
+    text = shown(text, "black")
+    while px > SMALLEST_PX and _font(px).getlength(text) > width:
+        px -= 1
+    while text and _font(px).getlength(text) > width:
+        text = text[:-1].rstrip()
+    return text, px
+
+
 class _Paper:
     """A sheet of 128 x 64 dark pixels to draw on."""
 
@@ -94,11 +104,7 @@ class _Paper:
 
     def text(self, x: int, y: int, text: str, px: int, width: int, dark: bool = False, anchor: str = "ls") -> None:
         """One line on the base line y: shrunk to ``width``, and cut when it is too wide at the smallest size."""
-        text = shown(text, "black")
-        while px > SMALLEST_PX and self.pen.textlength(text, font=_font(px)) > width:
-            px -= 1
-        while text and self.pen.textlength(text, font=_font(px)) > width:
-            text = text[:-1].rstrip()
+        text, px = fitted(text, px, width)
         self.pen.text((x, y), text, font=_font(px), fill=0 if dark else 255, anchor=anchor)
 
     def block(self, x0: int, y0: int, x1: int, y1: int) -> None:

@@ -17,6 +17,8 @@ import pytest
 from tests.project.tree import IN_THE_WHEEL, ROOT, files
 
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input", "-qq")
+TRANSLATED_FROM = (".po", ".pot")
+"""What translators edit stays behind; the program reads what was compiled from it."""
 NEEDS_CLI = pytest.mark.skipif(
     not (ROOT / "companion/cli.py").exists(),
     reason="there is no companion/cli.py yet: the installed wheel was not started",
@@ -74,10 +76,12 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_wheel_holds_every_file_of_the_product(wheel: Path) -> None:
-    wanted = {path.as_posix() for path in files() if path.parts[0] in IN_THE_WHEEL}
+    product = [path for path in files() if path.parts[0] in IN_THE_WHEEL]
+    wanted = {path.as_posix() for path in product if path.suffix not in TRANSLATED_FROM}
     held = set(zipfile.ZipFile(wheel).namelist())
     assert sorted(wanted - held) == []
     assert {name for name in wanted if name.endswith(".py")}
+    assert {name for name in wanted if name.endswith(".mo")}
 
 
 def test_the_wheel_holds_nothing_else(wheel: Path) -> None:

@@ -1,0 +1,79 @@
+"""All words on a page come out of the catalogue: with every letter of it masked, only names and codes can be read."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from companion import words
+from companion.adventure_island.boards import EXAMPLES
+from companion.faces.screen.compose import compose
+from companion.faces.screen.face import Moment
+from companion.faces.sign import sign_state
+from companion.view.book import NAMES
+from companion.view.inputs import Key
+from companion.view.page import Look
+from companion.view.pages.name import NameDraft, proposals
+from companion.words import Later
+from tests.pages.reading import texts
+from tests.pages.states import looks
+
+PARTS = re.compile(r"(\{\w*\})")
+MASK = "x"
+THEIR_OWN = ("Language", "Język", "English", "Polski", *(key.upper() for key in Key))
+"""Names of languages stand in their own, for those who cannot read the others; buttons have one name everywhere."""
+SAMPLE = 25
+
+
+class Masked:
+    """A catalogue in which every letter is the same."""
+
+    def gettext(self, message: str) -> str:
+        parts = PARTS.split(message)
+        return "".join(p if p.startswith("{") else re.sub(r"[^\W\d_]", MASK, p) for p in parts)
+
+    def ngettext(self, one: str, many: str, n: int) -> str:
+        return self.gettext(one if n == 1 else many)
+
+    def pgettext(self, _context: str, message: str) -> str:
+        return self.gettext(message)
+
+
+@pytest.fixture(autouse=True)
+def _masked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "_catalogue", Masked())
+    monkeypatch.setattr(words, "_language", "masked")
+
+
+def readable(text: str, look: Look) -> str:
+    """The letters of a text that are neither masked nor of a name; single letters are keys or card numbers."""
+    names = [p.name for p in look.island.people]
+    names += [text for board in look.island.boards if board not in EXAMPLES for text in (board.name, board.ability)]
+    names += [board.name for board in EXAMPLES if board.from_adventure > 1]
+    names += [moment.name for moment in look.game.moments]
+    names += [str(getattr(look.draft, "text", "")).strip(), str(getattr(look.draft, "kept", "")), *THEIR_OWN]
+    if isinstance(look.draft, NameDraft):
+        names += proposals(look)
+    # What is wrong in the wiring file is said in English, in the words of the file.
+    names += [word for part in look.health.parts if not isinstance(part.cure, Later) for word in part.cure.split()]
+    for name in sorted(filter(None, names), key=len, reverse=True):
+        text = text.replace(name, "")
+    return "".join(re.findall(rf"[^\W\d_{MASK}]{{2,}}", text))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_says_nothing_that_no_catalogue_holds(name: str) -> None:
+    found = list(looks(4, False, name).items())
+    for label, look in found[:: -(-len(found) // SAMPLE)]:
+        for text in texts(compose(look, Moment(), 853)):
+            assert not readable(text.text, look), f"{name}, {label}: {text.text!r}"
+        state = sign_state(look)
+        for said in (getattr(state, word, "") for word in ("first", "second", "asked")):
+            assert not readable(said, look), f"{name}, {label}: the sign says {said!r}"
+
+
+def test_a_word_of_its_own_is_found() -> None:
+    look = looks(4, False, "day")["day 1"]
+    assert not readable(words.say("{name} acts", name=look.island.people[0].name), look)
+    assert readable("Olek acts", look) == "acts"
