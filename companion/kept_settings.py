@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 from companion.settings import BRIGHTEST, DEFAULTS, LANGUAGES, ROTATIONS, Settings
 from companion.value import fields_of, replace
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 LONGEST_S = 24 * 3600
 

@@ -10,7 +10,8 @@ import select
 import time
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import Protocol
+
+from companion.value import Protocol
 
 POLL_S = 1 / 30
 

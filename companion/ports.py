@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Protocol
 
-from companion.value import dataclass
+from companion.value import Protocol, dataclass
 
 
 class Button(StrEnum):

@@ -8,8 +8,8 @@ wrapped in ``mark`` there and goes through ``say`` on its way to a face.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from companion.catalogues import Catalogue
 

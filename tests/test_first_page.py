@@ -65,6 +65,7 @@ NOT_YET = {
     "serial",
     "shutil",
     "subprocess",
+    "typing",
 }
 """What may be loaded only after the first flip."""
 

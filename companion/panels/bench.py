@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from companion.panels.running import Running, attach
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from hardware.sim.bench import Bench
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from companion.faces.screen.display import Display
 from companion.loop import WakingInbox
@@ -13,6 +12,7 @@ from companion.panels.running import Trouble, run, start
 from companion.ports import Button, Clock, Inbox, Typed
 from companion.settings import DEFAULTS, Settings
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import pygame
 

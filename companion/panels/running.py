@@ -12,7 +12,7 @@ from companion.ports import Button, Clock, Inbox, Lamp, Stop
 from companion.saved_games import SavedGames, open_games
 from companion.settings import Settings
 from companion.store import StoreProblem
-from companion.value import Protocol
+from companion.value import Protocol, replace
 from companion.words import SOURCE, use
 
 TYPE_CHECKING = False
@@ -47,6 +47,10 @@ class ScreenSource(Source, Protocol):
 
     def show(self, scene: Scene, turned: bool = False) -> None:
         """Show a scene; only what changed is drawn."""
+
+    @property
+    def rotation(self) -> int:
+        """The rotation that is shown: the one of the settings, or the next one that the panel can show."""
 
     def obey(self, settings: Settings) -> Settings:
         """Hang the picture and read fingers as these settings say; what could be obeyed."""
@@ -134,9 +138,8 @@ def _unfolded(
             f"The saved game in {games.folder} holds a step that this version does not know ({problem}). "
             "It is untouched: play it with the version that wrote it, or choose another folder with --data."
         ) from None
-    table = Table(
-        evening.game, evening.view, evening, clock, inbox, evening.loose_dice, settings=screen.obey(evening.settings)
-    )
+    settings = replace(evening.settings, rotation=screen.rotation)
+    table = Table(evening.game, evening.view, evening, clock, inbox, evening.loose_dice, settings=settings)
     table.screen = screen
     table.keep_page = lambda game, view, veil: evening.keep_page(game, view, veil, screen)
     table.keep_settings = evening.keep_settings

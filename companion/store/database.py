@@ -6,12 +6,15 @@ import contextlib
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any, Final
 
 from companion.store.files import disk_failing, disk_full, is_full, read_only, remove_with_companions, sync_file
 from companion.store.schema import APPLICATION_ID, PAGE_BYTES, TABLES, VERSION, sum_of
 from companion.store.values import Campaign, Damaged, Row, StoreProblem
 from companion.words import later
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Final
 
 Connect = Callable[..., sqlite3.Connection]
 sqlite_connect: Connect = sqlite3.connect

@@ -6,10 +6,13 @@ import contextlib
 import errno
 import os
 from pathlib import Path
-from typing import Final
 
 from companion.store.values import StoreProblem
 from companion.words import later
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 DATABASE: Final = "companion.db"
 LOCK: Final = "companion.lock"

@@ -6,7 +6,6 @@ import errno
 import struct
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Final
 
 from companion.store.database import Connect, Database, open_reading
 from companion.store.files import beside
@@ -14,6 +13,10 @@ from companion.store.pages import forgotten_commits
 from companion.store.schema import APPLICATION_ID, NOTE_VERSION, PAGE_BYTES, TABLES, VERSION
 from companion.store.values import Campaign, CheckOf, Damaged, Row, StoreProblem
 from companion.value import dataclass
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _MAGIC: Final = b"SQLite format 3\0"
 _HEADER_BYTES: Final = 100

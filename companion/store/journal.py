@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING
 
 from companion.store.schema import NOTE_REPORT
 from companion.store.values import Campaign, Damaged, Done, Row, StoreProblem, nobody
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from companion.store.database import Database
     from companion.store.inspection import Chain, Content, Head

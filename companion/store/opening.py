@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from companion.store.files import DATABASE, LOCK, beside, problem_of
 from companion.store.journal import Store
@@ -14,6 +13,7 @@ from companion.store.values import CampaignFound, CheckOf, Damaged, Found, Repor
 from companion.store.writer import STEADY, OnTrouble, Pace, Writer
 from companion.value import dataclass
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import sqlite3
 

@@ -11,10 +11,13 @@ import struct
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from typing import Final
 
 from companion.store.schema import PAGE_BYTES
 from companion.value import dataclass
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 Value = None | int | float | str | bytes
 

@@ -6,7 +6,6 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Final
 
 from companion.store.database import Connect, Database, create
 from companion.store.files import (
@@ -24,6 +23,10 @@ from companion.store.pages import Line, PageFile
 from companion.store.schema import NOTE_REPORT, NOTE_VERSION, VERSION, sum_of
 from companion.store.values import Campaign, CampaignFound, Found, Report, Row
 from companion.value import dataclass
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 _WIDEST_GAP: Final = 1000
 

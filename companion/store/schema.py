@@ -7,7 +7,10 @@ bit in a name is noticed, and so that a row found without its table is known for
 from __future__ import annotations
 
 import zlib
-from typing import Final
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 APPLICATION_ID: Final = 0x49736C65  # "Isle", in the header of every file of ours
 VERSION: Final = 1

@@ -12,13 +12,15 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
 
 from companion.store.values import Damaged, Done, StoreProblem
 from companion.value import dataclass
 from companion.words import later
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from companion.store.database import Database
 
 Write = Callable[["Database"], None]

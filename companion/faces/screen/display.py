@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import stat
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from companion.faces.screen.hanging import hung, possible
 from companion.faces.screen.sdl import import_pygame, open_surface
 from companion.ports import Clock, Inbox, Stop, Touch
 from companion.settings import DEFAULTS, Settings
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import pygame
 
@@ -83,6 +83,11 @@ class Display:
         return self.size[0] / self.scale
 
     # --- how it hangs --------------------------------------------------------------------------------------------
+
+    @property
+    def rotation(self) -> int:
+        """The rotation that is shown: the one of the settings, or the next one that the panel can show."""
+        return self._settings.rotation
 
     def obey(self, settings: Settings) -> Settings:
         """Hang the picture and read fingers as these settings say; the next scene is drawn whole if it hangs anew.
