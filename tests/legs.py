@@ -28,7 +28,7 @@ EVENINGS: Final = (
 )
 TESTS: Final = (
     "tests/faces",
-    "tests/pages",
+    *(f"tests/pages/test_{name}.py" for name in ("compose", "every_page", "contrast", "goldens")),
     "tests/test_table.py",
     "tests/evenings/test_replay.py",
     *(f"tests/evenings/test_evenings.py::{name}" for name in EVENINGS),
