@@ -278,7 +278,8 @@ class Table:
             if key is not None:
                 self._refuse_blink(key)
             said = tuple(r for r in result.refused if r.code != "off")
-            view = result.view.says(" ".join(r.sentence for r in said), "bad") if said else result.view
+            about = happened.target if isinstance(happened, Tap) else ""
+            view = result.view.refuses(" ".join(r.sentence for r in said), about) if said else result.view
             self._set_view(view)
         elif result.tray is not None:
             self._set_view(result.view)
@@ -321,7 +322,7 @@ class Table:
             self._set_view(refuse(replace(self.view, question=None), no.reasons, result.request))
             return
         except ValueError as problem:
-            self._set_view(self.view.says(str(problem), "bad"))
+            self._set_view(self.view.refuses(str(problem)))
             return
         threw = after.state.throws - before.state.throws
         if threw > 0:

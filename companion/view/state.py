@@ -47,10 +47,16 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Toast:
-    """Up to a few words for 2.5 s: ``ok``, ``bad`` or ``info``."""
+    """Up to a few words for 2.5 s: ``ok``, ``bad`` or ``info``.
+
+    ``refusal``: says why an input was refused, and goes as soon as something else happens; ``about`` is the touch area
+    that was meant ("" = the ringed one).
+    """
 
     words: str
     kind: str = "info"
+    refusal: bool = False
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,3 +105,7 @@ class View:
     def says(self, words: str, kind: str = "info") -> View:
         """The view with a toast."""
         return replace(self, toast=Toast(words, kind))
+
+    def refuses(self, words: str, about: str = "") -> View:
+        """The view with the reasons why an input was refused."""
+        return replace(self, toast=Toast(words, "bad", refusal=True, about=about))

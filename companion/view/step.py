@@ -40,13 +40,22 @@ def offers(look: Look) -> Mapping[Key, Offer]:
 
 def step(look: Look, happened: Input) -> Step:
     """What ``happened`` leads to. Pure; refusals come back as reasons, not as exceptions."""
-    result = _step(look, happened)
+    result = _without_old_refusal(look.view, _step(look, happened))
     match happened:
         case ToastOver():
             return result
         case Press(Key.LEFT | Key.RIGHT) | Repeat(Key.LEFT | Key.RIGHT) if result.request is None:
             return replace(result, view=replace(result.view, before=look.view.pages))
     return replace(result, view=replace(result.view, before=None))
+
+
+def _without_old_refusal(before: View, result: Step) -> Step:
+    """A refusal goes with what it spoke about: when the page, a question or the game changes, it says nothing more."""
+    after, told = result.view, before.toast
+    same = (after.pages, after.question, after.icon) == (before.pages, before.question, before.icon)
+    if told is None or not told.refusal or after.toast is not told or (same and result.request is None):
+        return result
+    return replace(result, view=replace(after, toast=None))
 
 
 def _step(look: Look, happened: Input) -> Step:
@@ -247,4 +256,4 @@ def refuse(view: View, reasons: tuple[Reason, ...], request: Any) -> View:
                 icon="ui-undo",
             ),
         )
-    return view.says(" ".join(r.sentence for r in reasons), "bad")
+    return view.refuses(" ".join(r.sentence for r in reasons))

@@ -99,7 +99,8 @@ class Hands:
         """One input, and what the gate says to it."""
         result = step(self.look, happened)
         if result.refused:
-            self.view = result.view.says(" ".join(r.sentence for r in result.refused), "bad")
+            about = happened.target if isinstance(happened, Tap) else ""
+            self.view = result.view.refuses(" ".join(r.sentence for r in result.refused), about)
             return
         if result.request is None:
             self.view = result.view

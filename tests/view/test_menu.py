@@ -10,7 +10,7 @@ from companion.value import replace
 from companion.view.book import NAMES, page
 from companion.view.inputs import Key
 from companion.view.pages.damaged import DamageReport, ReportRow
-from companion.view.pages.help import LINES, lines
+from companion.view.pages.help import LINES, Line, lines
 from companion.view.state import HOME, Open, View
 from tests.view.hands import Hands, campaign, day_one
 
@@ -116,7 +116,7 @@ def test_help_leafs_through_every_line_once(name: str) -> None:
     hands.view = hands.view.over(page("help").fresh(hands.look))
     hands.view = hands.view.at(Open("help", draft=type(hands.view.here.draft)(name)))
     leaves = max(1, -(-len(lines(name)) // LINES))
-    told = []
+    told: list[Line] = []
     for _ in range(leaves):
         first = hands.view.here.draft.first
         told += lines(name)[first : first + LINES]

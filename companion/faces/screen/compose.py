@@ -27,6 +27,8 @@ CLOSE_GAP = 3
 """The focus ring of things that lie close stays this near to them (design 15.1)."""
 NOTE_BOTTOM = 382
 """A toast ends here, just above the rail."""
+NOTE_TOP = 80
+"""There it begins just below the header."""
 NOTE_LINES = 5
 QUESTION_W = 580
 SHORT_RAIL = 574
@@ -73,10 +75,9 @@ def above_rail(look: Look, moment: Moment, width: float) -> Scene:
         page_ += here.over(look, width)
     if view.question is not None:
         page_ = tuple(shape for shape in page_ if not isinstance(shape, Target)) + _question(view.question, width)
-    if moment.saving:
-        page_ += _note(Toast(say("Saving…")), width)
-    elif view.toast is not None:
-        page_ += _note(view.toast, width)
+    toast = Toast(say("Saving…")) if moment.saving else view.toast
+    if toast is not None:
+        page_ += _note(toast, width, _place_of(page_, toast.about or view.here.ring))
     return page_
 
 
@@ -133,10 +134,15 @@ def _short(icon: str) -> str:
     return icon.removeprefix("ui-")
 
 
+def _place_of(scene: Scene, name: str) -> Rect | None:
+    """Where a touch area lies."""
+    return next((s.rect for s in reversed(scene) if isinstance(s, Target) and s.name == name), None)
+
+
 def _ring(here: PageFace, body: Scene, ringed: str) -> Scene:
     if here.ring_gap is None or not ringed:
         return ()
-    place = next((s.rect for s in reversed(body) if isinstance(s, Target) and s.name == ringed), None)
+    place = _place_of(body, ringed)
     if place is None:
         return ()
     gap = min(here.ring_gap, CLOSE_GAP) if ringed.partition(":")[0] in here.close else here.ring_gap
@@ -148,18 +154,32 @@ def _question(question: Question, width: float) -> Scene:
     return kit.dialog(width, question.title, question.body, question.icon, height=max(164, 124 + 30 * lines))
 
 
-def _note(toast: Toast, width: float) -> Scene:
-    """A toast; sentences that say why not take as many lines as they need."""
-    if type_.measure(toast.words, 22, "heavy") <= width - 150:
-        return kit.toast(width, toast.words, toast.kind, y=NOTE_BOTTOM - 52)
+def _note(toast: Toast, width: float, meant: Rect | None) -> Scene:
+    """A toast just above the rail, or below the header where it would lie over what it speaks about.
+
+    Sentences that say why not take as many lines as they need.
+    """
+    long = type_.measure(toast.words, 22, "heavy")
+    short = long <= width - 150
+    w = max(280.0, long + 90) if short else width - 60
+    lines = 1 if short else min(NOTE_LINES, type_.needs_lines(toast.words, w - 84, 21, "heavy"))
+    h = 52.0 if short else 26.0 + 25 * lines
+    x = width / 2 - w / 2
+    rect, high = Rect(x, NOTE_BOTTOM - h, w, h), Rect(x, NOTE_TOP, w, h)
+    if meant is not None and _meet(rect, meant) and not _meet(high, meant):
+        rect = high
+    if short:
+        return kit.toast(width, toast.words, toast.kind, rect.y, w)
     colour, symbol = kit.over.TOASTS[toast.kind]
-    w = width - 60
-    lines = min(NOTE_LINES, type_.needs_lines(toast.words, w - 84, 21, "heavy"))
-    rect = Rect(width / 2 - w / 2, NOTE_BOTTOM - 26 - 25 * lines, w, 26 + 25 * lines)
     scene: Scene = (Shadow(rect, 26, 2), Box(rect, 26, HEADER, 1.0, colour, 2.5))
     scene += kit.icon_at(symbol, rect.x + 32, rect.y + rect.h / 2, 28, colour)
     scene += kit.paragraph(rect.x + 58, rect.y + 33, toast.words, w - 84, 21, "heavy", C.ontext, 25 / 21, NOTE_LINES)
     return (*scene, Target(rect.grown(TOUCH_GROWN), "toast"))
+
+
+def _meet(a: Rect, b: Rect) -> bool:
+    """Whether two rectangles share some of the picture."""
+    return a.x < b.x + b.w and b.x < a.x + a.w and a.y < b.y + b.h and b.y < a.y + a.h
 
 
 def _state(key: Key, offer: Offer | None, busy: str) -> _SlotState:
