@@ -309,7 +309,7 @@ def test_odd_names_are_kept_as_they_are(name: str) -> None:
 
 
 def test_a_name_that_is_there_already_is_refused() -> None:
-    assert Evening(2, begun=False).no(AddPerson(" iga ")) == {"name-taken": "There is a iga already."}
+    assert Evening(2, begun=False).no(AddPerson(" iga ")) == {"name-taken": "Iga is at this table already."}
     assert Evening(2, begun=False).no(AddPerson("  ")).keys() == {"no-name"}
 
 

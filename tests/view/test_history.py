@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from companion.adventure_island.commands import Act, OpenCampaign, PutRightCamp, SetHouseRule
 from companion.adventure_island.values import Goods
+from companion.faces.screen.compose import compose
+from companion.faces.screen.face import Moment
+from companion.faces.screen.scene import Text
 from companion.kernel.journal import PutBack, SavePoint, TakeBack
 from companion.view.book import page
 from companion.view.inputs import Held, Key
@@ -197,6 +200,15 @@ def test_going_back_past_a_throw_asks_first() -> None:
     hands.press(UNDO, NEXT)
     assert hands.page == "day"
     assert hands.play.player("p1").actions == 2
+
+
+def test_of_two_save_points_at_this_moment_only_one_says_now() -> None:
+    hands = day_one()
+    hands.ask(SavePoint("Before the rope bridge"))
+    hands.view = hands.view.over(page("moments").fresh(hands.look))
+    said = [shape.text for shape in compose(hands.look, Moment(), 800) if isinstance(shape, Text)]
+    assert [m.name for m in moments(hands.look)] == ["Before the rope bridge", "All laid out"]
+    assert said.count("now") == 1
 
 
 def test_a_moment_is_named_and_reached_again_from_before_and_after() -> None:

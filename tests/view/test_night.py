@@ -331,10 +331,10 @@ def test_nothing_entered_means_nothing_happened_and_next_hands_on() -> None:
         said.append(next_words(hands))
         hands.press(NEXT)
     assert said == [
-        ("Done, Marta draws", "1 of 4 resolved"),
-        ("Done, Iga draws", "2 of 4 resolved"),
-        ("Done, Tomek draws", "3 of 4 resolved"),
-        ("Done, night is over", "4 of 4 resolved"),
+        ("Done, Marta draws", "Threat 1 of 4"),
+        ("Done, Iga draws", "Threat 2 of 4"),
+        ("Done, Tomek draws", "Threat 3 of 4"),
+        ("Done, night is over", "Threat 4 of 4"),
     ]
     assert hands.inputs == 4
     assert hands.page == "day"
@@ -349,6 +349,16 @@ def test_left_and_right_count_the_ringed_thing_and_roll_goes_to_the_next() -> No
     ]
     assert hands.play.camp == Goods(food=3, wood=4)
     assert hands.play.player("p1").fatigue
+
+
+def test_the_choice_of_whose_fatigue_is_counted_says_whose_it_is() -> None:
+    hands = threat()
+    assert "Someone else" in words(hands)
+    hands.tap("someone")
+    assert "Someone else" not in words(hands)
+    assert words(hands).count("Marta") == 3, "in the choice, in the panel, and on the way to the next Threat"
+    hands.tap("someone", "someone", "someone")
+    assert words(hands).count("Everybody") == 2
 
 
 def test_the_ring_visits_everything_that_a_threat_may_do() -> None:

@@ -46,8 +46,10 @@ def _named(island: Island, name: str, but: str = "") -> Iterator[Reason]:
     yield from gates.readable(name)
     if not name.strip():
         yield Reason("no-name", say("A person needs a name."))
-    elif any(p.name.casefold() == name.strip().casefold() and p.id != but for p in island.people):
-        yield Reason("name-taken", say("There is a {name} already.", name=name.strip()))
+        return
+    for person in island.people:
+        if person.name.casefold() == name.strip().casefold() and person.id != but:
+            yield Reason("name-taken", say("{name} is at this table already.", name=person.name))
 
 
 def _pawn_held(island: Island, pawn: Pawn, but: str = "") -> Iterator[Reason]:

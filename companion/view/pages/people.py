@@ -63,7 +63,8 @@ def window(look: Look) -> tuple[tuple[str, ...], str]:
         return rows, ""
     person = shown(look)
     at = rows.index(f"person:{person.id}") if person is not None else 0
-    first = at - at % (ROWS - 1)
+    # The last rows stand with those before them, so that the list is always full.
+    first = min(at - at % (ROWS - 1), len(rows) - (ROWS - 1))
     return rows[first : first + ROWS - 1], rows[(first + ROWS - 1) if first + ROWS - 1 < len(rows) else 0]
 
 

@@ -138,7 +138,7 @@ def offers(look: Look) -> Mapping[Key, Offer]:
 
 def _primary(look: Look) -> Offer:
     play, ring, draft = look.play, look.here.ring, draft_of(look)
-    done = say("{n} of {all} resolved", n=len(play.resolved) + 1, all=len(play.players))
+    done = say("Threat {n} of {all}", n=len(play.resolved) + 1, all=len(play.players))
     if ring == ROLL:
         return Offer("roll", say("Needs a roll"), say("no experience at night"), primary=True)
     if ring.startswith(DRAWS) and not draft.does_something:

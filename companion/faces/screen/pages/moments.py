@@ -34,7 +34,16 @@ def _header(_look: Look) -> Header:
 def _distance(steps: int) -> str:
     if steps > 0:
         return say_n("{n} step back", "{n} steps back", steps)
-    return say_n("{n} step on", "{n} steps on", -steps) if steps else say("now")
+    return say_n("{n} step on", "{n} steps on", -steps)
+
+
+def _when(look: Look, moment: Moment) -> str:
+    """How far away a save point is; of several at this moment only the first says that it is now."""
+    steps = steps_back(look, moment)
+    if steps:
+        return _distance(steps)
+    first = next(m for m in moments(look) if not steps_back(look, m))
+    return say("now") if moment == first else ""
 
 
 def _row(look: Look, moment: Moment, rect: Rect, here: bool, passed: bool, name: str) -> Scene:
@@ -52,7 +61,7 @@ def _row(look: Look, moment: Moment, rect: Rect, here: bool, passed: bool, name:
     scene += kit.tile(x + 12, y + (h - 48) / 2, 48, moment.icon, 0.66, FILLS.get(moment.icon, C.ink3))
     scene += kit.words(x + 76, y + h / 2 + 9, moment.name, 25, "black", max_w=w - 96 - 212)
     second = C.text2 if not here else C.bad if steps > 0 else C.good
-    scene += kit.words(x + w - 18, y + h / 2 + 8, _distance(steps), 22, "heavy", second, "right", 196)
+    scene += kit.words(x + w - 18, y + h / 2 + 8, _when(look, moment), 22, "heavy", second, "right", 196)
     return scene + touch(rect, name)
 
 

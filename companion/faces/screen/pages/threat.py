@@ -263,6 +263,13 @@ def _stays(look: Look, rect: Rect) -> Scene:
     return scene + kit.tick(tick.x, tick.y, draft.stays, 56) + touch(tick, "plus")
 
 
+def _whose(play: Play, draft: ThreatDraft) -> str:
+    """Whose Fatigue the counter counts, where it is not that of the one who draws."""
+    if draft.whom == EVERYBODY:
+        return say("Everybody")
+    return play.player(draft.whom).name if draft.whom not in ("", play.drawing) else say("Someone else")
+
+
 def _whom(look: Look, rect: Rect) -> Scene:
     play, draft = look.play, draft_of(look)
     room = rect.w - 104 - 150
@@ -298,7 +305,7 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     scene += _tiles(look, Rect(x, 94, w, 80)) + _panel(look, Rect(x, 192, w, 116))
     someone, roll = columns(Rect(x, 324, w, 58), 2, 10)
     other = bool(draft.whom) and draft.whom != play.drawing
-    scene += kit.choice(someone, say("Someone else"), selected=other, symbol="ui-person", name=SOMEONE)
+    scene += kit.choice(someone, _whose(play, draft), selected=other, symbol="ui-person", name=SOMEONE)
     scene += kit.choice(roll, say("Needs a roll"), symbol="ui-roll", name=ROLL)
     ringed = {SOMEONE: someone, ROLL: roll}.get(look.here.ring)
     return scene if ringed is None else scene + kit.ring(ringed, 18, 3)
