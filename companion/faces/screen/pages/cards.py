@@ -231,10 +231,10 @@ def _needs(draft: CardsDraft, area: Rect) -> Scene:
 def _form(look: Look, width: float) -> Scene:
     draft: CardsDraft = look.draft
     w = width - 2 * MARGIN
-    scene = _kinds(draft, Rect(MARGIN, 82, w, 60)) + _owners(look, Rect(MARGIN, 156, w, 60))
+    scene = _kinds(draft, Rect(MARGIN, 80, w, 56)) + _owners(look, Rect(MARGIN, 149, w, 56))
     text = say("Asks for")
-    scene += kit.words(MARGIN + 4, 246, text, 22, "heavy", C.text if _day(look) else C.ontext, max_w=w)
-    return scene + _needs(draft, Rect(MARGIN, 254, w, 130))
+    scene += kit.words(MARGIN + 4, 234, text, 22, "heavy", C.text if _day(look) else C.ontext, max_w=w)
+    return scene + _needs(draft, Rect(MARGIN, 252, w, 132))
 
 
 def _body(look: Look, _moment: Moment, width: float) -> Scene:
