@@ -61,7 +61,6 @@ class Evening:
         self.game = game
         self.view = view
         self.loose_dice = loose_dice
-        self._kept = ""
 
     def append(self, entry: Entry) -> None:
         """Write an entry; ``Saved`` comes into the inbox when it is durable."""
@@ -82,9 +81,8 @@ class Evening:
             return
         games.keep(view_text(view))
         key = games.page_key(screen.size, game.seq, game.check)
-        if key == self._kept:
+        if games.keeps(key):
             return
-        self._kept = key
         look = Look(game, reopened(game, read_view(games.view_text()), games.settings), games.settings)
         scene = compose(look, Moment(), screen.width) + shade(screen.width, veil)
         games.keep_page(KeptPage(key, look.view.turned, screen.pixels_of(scene)))

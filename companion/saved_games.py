@@ -45,6 +45,7 @@ class SavedGames:
         self.report = report
         self._inbox = inbox
         self._write_page: Thread | None = None
+        self._kept_key = ""
         self.settings, self.complaints = read_settings(store.setting(PREFERENCES))
         self._language = self.settings.language
 
@@ -72,10 +73,17 @@ class SavedGames:
             content = (self.folder / PAGE).read_bytes()
         except OSError:
             return None
-        return unpacked(content, self.page_key(size, head.seq, head.check))
+        page = unpacked(content, self.page_key(size, head.seq, head.check))
+        self._kept_key = "" if page is None else page.key
+        return page
+
+    def keeps(self, key: str) -> bool:
+        """Whether the page with this key is the one that is kept."""
+        return key == self._kept_key
 
     def keep_page(self, page: KeptPage) -> None:
         """Keep a page for the next start; it is packed and written in a thread of its own, and a loss is none."""
+        self._kept_key = page.key
         self._write_page = Thread(target=self._written, args=(page,), name="page", daemon=True)
         self._write_page.start()
 

@@ -52,6 +52,8 @@ AWAKE_S = 10.0
 PRESSED_S = 0.08
 KEEP_AFTER_S = AWAKE_S
 """A page that stood so long is kept, so that the next start can show it at once."""
+KEEP_FIRST_S = 1.0
+"""The page of a start is kept so soon: this start may not have had one, and the next may come after a pulled plug."""
 DEVICE = "device"
 """The page at whose opening the device is looked at again."""
 _BACK = {
@@ -489,8 +491,8 @@ class Table:
         if self.screen is not None and not _same(shown, self._shown):
             self._shown = shown
             if not _same(lasting := (self.game, self.view, self.settings), self._lasting):
+                self._keep_at_s = now + (KEEP_AFTER_S if self._lasting else KEEP_FIRST_S)
                 self._lasting = lasting
-                self._keep_at_s = now + KEEP_AFTER_S
             if not self.care.asleep:
                 self._page = above_rail(self.look, moment, self.screen.width)
             self.scene = self._picture(moment, step_, veil, self.screen.width)
