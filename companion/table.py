@@ -143,6 +143,7 @@ class Table:
         self._loose_dice = loose_dice
         self._chance = chance or Device()
         self._gestures = Gestures()
+        self._held_as: dict[Button, Button] = {}
         self._pending: Pending | None = None
         self._waiting: deque[object] = deque()
         self._undo_took = False
@@ -197,7 +198,7 @@ class Table:
                 self.stopped = message
             case ButtonUp(button, _):
                 if self._pending is None:
-                    self._gestures.up(button)
+                    self._gestures.up(self._held_as.pop(button, button))
                 else:
                     self._waiting.append(message)
             case ButtonDown() | Touch() | Typed() if self.care.asleep:
@@ -234,10 +235,12 @@ class Table:
         self._finger = None
 
     def _as_seen(self, button: Button) -> Button:
-        """From the far side the left button is a right arrow (design 6)."""
+        """From the far side the left button is a right arrow (design 6); it comes up as what it went down as."""
+        seen = button
         if self.view.turned and button in (Button.LEFT, Button.RIGHT):
-            return Button.RIGHT if button is Button.LEFT else Button.LEFT
-        return button
+            seen = Button.RIGHT if button is Button.LEFT else Button.LEFT
+        self._held_as[button] = seen
+        return seen
 
     def _finger_down(self, target: str | None, at_s: float) -> None:
         self._finger = target

@@ -120,3 +120,19 @@ def test_a_restart_faces_whom_it_faced() -> None:
     rig.press(Button.NEXT)
     kept = read_view(view_text(rig.table.view))
     assert (kept.turned, kept.faces) == (True, "p2")
+
+
+def test_a_button_comes_up_as_what_it_went_down_as() -> None:
+    rig = TableRig(across("p2"))
+    rig.tap("icon:ui-flip")
+    rig.wait(0.3)
+    rig.press(Button.LEFT)
+    ring = rig.table.view.here.ring
+    rig.wait(3)
+    assert rig.table.view.here.ring == ring, "nothing is held any more"
+    rig.down(Button.RIGHT)
+    rig.tap("icon:ui-flip")
+    rig.up(Button.RIGHT)
+    ring = rig.table.view.here.ring
+    rig.wait(3)
+    assert rig.table.view.here.ring == ring
