@@ -173,7 +173,7 @@ def test_a_failed_expectation_says_what_there_is_instead(desk: Desk) -> None:
 
 def test_an_unknown_name_of_the_state_lists_what_there_is(desk: Desk) -> None:
     complaint = desk.complaint("expect state table.camp 1")
-    says = "1: expect state table.camp 1: table.camp: the table has no 'table'; it has journal, view, buttons, settings,"
+    says = "1: expect state table.camp 1: table.camp: the table has no 'table'; it has journal, view, buttons, settings"
     assert complaint.startswith(says)
     complaint = desk.complaint("expect state buttons.menu.does off")
     assert "buttons has no 'menu'; it has undo, left, roll, right, next" in complaint
