@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import gettext
-import re
 from math import ceil
 from pathlib import Path
-from typing import Protocol
 
 FOLDER = Path(__file__).parent / "locale"
 DOMAIN = "companion"
@@ -14,27 +12,31 @@ GROWN = "grown"
 """No language: every sentence is longer by two fifths, to see that pages have room for it (design 12)."""
 GROWTH = 0.4
 LONGEST_TAIL = 8
-_SLOT = re.compile(r"\{\w*\}")
 
+TYPE_CHECKING = False  # the first page may wait for this module, and typing would take longer than all of it
+if TYPE_CHECKING:
+    from typing import Protocol
 
-class Catalogue(Protocol):
-    """What a language must know."""
+    class Catalogue(Protocol):
+        """What a language must know."""
 
-    def gettext(self, message: str, /) -> str:
-        """A sentence."""
+        def gettext(self, message: str, /) -> str:
+            """A sentence."""
 
-    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
-        """The form of a sentence for a count, which is not negative."""
+        def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+            """The form of a sentence for a count, which is not negative."""
 
-    def pgettext(self, context: str, message: str, /) -> str:
-        """A sentence that depends on its place."""
+        def pgettext(self, context: str, message: str, /) -> str:
+            """A sentence that depends on its place."""
 
 
 class _Grown:
     """English with tildes at the end of each sentence; names and numbers in its slots keep their length."""
 
     def gettext(self, message: str) -> str:
-        tildes = ceil(GROWTH * len(_SLOT.sub("", message)))
+        from string import Formatter
+
+        tildes = ceil(GROWTH * sum(len(text) for text, _, _, _ in Formatter().parse(message)))
         # Long sentences grow by words, not by one word that no line could hold.
         words = ["~" * min(LONGEST_TAIL, tildes - done) for done in range(0, tildes, LONGEST_TAIL)]
         return message + " ".join(words)
