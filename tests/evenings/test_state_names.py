@@ -127,9 +127,9 @@ def test_an_open_page_a_half_entered_number_and_a_toast_can_be_asked_for() -> No
 
 
 def test_numbers_of_cards_and_boards_of_owners_are_names_too() -> None:
-    evening = Evening(2, kds=(4, 2, 3)).do(CardComes("200b", CardKind.LOCATION, dawn=True))
+    evening = Evening(2, kds=(4, 2, 3)).do(CardComes("120b", CardKind.LOCATION, dawn=True))
     look = _look(evening)
-    assert find(look, "play.cards.200b.dawn") == "yes"
+    assert find(look, "play.cards.120b.dawn") == "yes"
     assert [find(look, f"boards.navigator.{a}") for a in Attribute] == ["4", "2", "3"]
     assert find(look, "play.people.iga.knowledge") == "4"
 
