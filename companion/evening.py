@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
@@ -18,7 +17,7 @@ from companion.faces.screen.kept import KeptPage
 from companion.faces.screen.saver import shade
 from companion.faces.screen.scene import Scene
 from companion.journal_rows import entry_of, row_of
-from companion.kernel.chance import SEED_LIMIT, Device, pips
+from companion.kernel.chance import Device, below, new_seed, pips
 from companion.kernel.journal import Entry, Timeline, begin, fold, submit
 from companion.ports import Inbox
 from companion.saved_games import SavedGames, open_games
@@ -120,7 +119,7 @@ def unfold(games: SavedGames, seed: int | None = None) -> Evening:
     """
     game = fold(RULES, map(entry_of, games.store.entries(games.campaign)))
     if game.seq == 0:
-        fresh = secrets.randbelow(SEED_LIMIT) if seed is None else seed
+        fresh = new_seed() if seed is None else seed
         game, entry = submit(begin(RULES), OpenCampaign(fresh), Device())
         games.append(row_of(entry))
     loose = _loose(None if seed is None else game.state.seed)
@@ -177,7 +176,7 @@ def _loose(seed: int | None) -> Callable[[int], tuple[int, ...]]:
         nonlocal thrown
         thrown += 1
         if seed is None:
-            return tuple(secrets.randbelow(6) + 1 for _ in range(dice))
+            return tuple(below(6) + 1 for _ in range(dice))
         return pips(seed, -thrown, dice)
 
     return throw

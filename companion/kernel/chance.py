@@ -6,9 +6,11 @@ Whoever takes a throw back and asks something else first gets the same faces, so
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from typing import Protocol
 
+from companion.kernel.check import sha256
 from companion.value import dataclass
 
 SEED_LIMIT = 2**63
@@ -72,18 +74,23 @@ class NeedsAnswer(Exception):
 
 def new_seed() -> int:
     """A fresh seed from the operating system."""
-    # Not at the top: a campaign asks once, and the module brings much with it.
-    import secrets
+    return below(SEED_LIMIT)
 
-    return secrets.randbelow(SEED_LIMIT)
+
+def below(count: int) -> int:
+    """A number from 0 up to ``count``, without it, each as likely; from the operating system."""
+    # The module secrets does just this, and loads all of OpenSSL for other things.
+    bits = (count - 1).bit_length()
+    while True:
+        number = int.from_bytes(os.urandom((bits + 7) // 8), "big") >> -bits % 8
+        if number < count:
+            return number
 
 
 def _bytes(seed: int, purpose: str, number: int) -> Iterator[int]:
-    from hashlib import sha256
-
     block = 0
     while True:
-        yield from sha256(f"{seed}/{purpose}/{number}/{block}".encode()).digest()
+        yield from sha256()(f"{seed}/{purpose}/{number}/{block}".encode()).digest()
         block += 1
 
 

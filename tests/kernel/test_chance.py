@@ -15,6 +15,7 @@ from companion.kernel.chance import (
     DiceRequest,
     DrawRequest,
     Given,
+    below,
     new_seed,
     pick,
     pips,
@@ -98,3 +99,10 @@ def test_seeds_fit_and_differ() -> None:
     seeds = {new_seed() for _ in range(20)}
     assert len(seeds) == 20
     assert all(0 <= seed < SEED_LIMIT for seed in seeds)
+
+
+@pytest.mark.parametrize("count", [1, 2, 6, 8, 9, 256, 257])
+def test_the_system_is_asked_for_every_number_below_a_limit_and_for_no_other(count: int) -> None:
+    assert {below(count) for _ in range(40 * count)} <= set(range(count))
+    assert {below(6) for _ in range(600)} == set(range(6))
+    assert 0 <= new_seed() < SEED_LIMIT
