@@ -6,6 +6,7 @@ import warnings
 from typing import Any, Protocol
 
 from hardware.cures import SimulatedPinsError
+from hardware.lean import import_gpiozero
 from hardware.sign_panel import Wire
 from hardware.wiring import SignWiring
 
@@ -25,6 +26,7 @@ class RaspberryPi:
 
     def pin_factory(self) -> Any:
         """gpiozero's pins, by lgpio or by the driver that GPIOZERO_PIN_FACTORY names."""
+        import_gpiozero()
         from gpiozero import Device
         from gpiozero.exc import PinFactoryFallback
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import atexit
 from typing import Any, Final, Protocol
 
+from hardware.lean import import_luma
 from hardware.sign_memory import MEMORY_BYTES, PAGES, WHOLE, WIDTH, patches, runs
 from hardware.wiring import Controller, SignWiring
 
@@ -184,6 +185,7 @@ def open_panel(wiring: SignWiring) -> Any:
 
     Raises ImportError where luma.oled or Pillow is not installed.
     """
+    import_luma()
     from luma.oled.device import sh1106, ssd1306
 
     class Ssd1306(Ssd1306Sends, ssd1306):  # type: ignore[misc]

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from companion.ports import Button
+from hardware.lean import import_gpiozero
 from hardware.sim.panel import SimulatedPanel
 from hardware.sim.wire import RecordingWire
 from hardware.wiring import Controller, LampDriver, LitLevel, SignWiring, Wiring
@@ -147,6 +148,7 @@ class Bench:
 
 
 def _mock_factory(dimmed: bool, changed: Callable[[], None]) -> Any:
+    import_gpiozero()
     from gpiozero.pins.mock import MockFactory, MockPin, MockPWMPin
 
     kind: Any = MockPWMPin if dimmed else MockPin
