@@ -58,6 +58,7 @@ NOT_YET = {
     "numpy",
     "PIL",
     "pkg_resources",
+    "pygame.font",
     "pygame.mixer",
     "pygame.sysfont",
     "random",

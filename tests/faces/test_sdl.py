@@ -46,14 +46,16 @@ def test_a_numpy_that_is_there_already_stays() -> None:
     assert run(code) == "True"
 
 
-def test_only_display_and_fonts_are_started() -> None:
+def test_only_the_display_is_started_and_fonts_when_one_is_opened() -> None:
     code = (
         "from companion.faces.screen.sdl import import_pygame\n"
-        "import sys; pygame = import_pygame(); import_pygame()\n"
-        "print(pygame.display.get_init(), pygame.font.get_init(), pygame.joystick.get_init())\n"
-        "print('pygame.mixer' in sys.modules)"
+        "from companion.faces.screen.sdl import open_font\n"
+        "import sprites, sys; pygame = import_pygame(); import_pygame()\n"
+        "print(pygame.display.get_init(), pygame.joystick.get_init())\n"
+        "print(*{'pygame.mixer', 'pygame.font'} & set(sys.modules))\n"
+        "print(open_font(str(sprites.font('black')), 20).size('Roll')[1] > 0, pygame.font.get_init())"
     )
-    assert run(code) == "True True False\nFalse"
+    assert run(code) == "True False\n\nTrue True"
 
 
 def test_settings_hold_unless_somebody_set_them_before() -> None:

@@ -17,7 +17,7 @@ from companion.faces.screen import letters
 from companion.faces.screen import text as type_
 from companion.faces.screen.curves import FINE, Colour, Surface, clear, dashes, four, quarter, round_off
 from companion.faces.screen.scene import Icon, Picture, Poly, Text
-from companion.faces.screen.sdl import pygame
+from companion.faces.screen.sdl import open_font, pygame
 
 KEPT_BYTES = 4_000_000
 """How much is kept at scale 1; it grows with the number of pixels."""
@@ -323,7 +323,7 @@ class Ink:
     def _font(self, face: str, px: int) -> pygame.font.Font:
         font = self._fonts.get((face, px))
         if font is None:
-            font = self._fonts[face, px] = pygame.font.Font(str(sprites.font(face)), px)
+            font = self._fonts[face, px] = open_font(str(sprites.font(face)), px)
         return font
 
     def _letter(self, face: str, letter: str, w: int, h: int) -> Surface:

@@ -1,7 +1,8 @@
 """Every setting of SDL and the only place that imports pygame: quick, quiet, and with nothing it does not need.
 
 pygame imports numpy and pkg_resources eagerly where they are installed, which takes four fifths of its import time, and
-its mixer with all its codecs; the screen uses none of them. Nor are other parts started: there is no ``pygame.init()``.
+its mixer with all its codecs; the screen uses none of them, and fonts only for rare letters. Nor are other parts
+started: there is no ``pygame.init()``.
 Other modules of the screen take pygame from here: ``from companion.faces.screen.sdl import pygame``.
 """
 
@@ -25,7 +26,15 @@ SETTINGS = {
 }
 """What SDL is told through the environment; a value that is already set wins."""
 
-UNWANTED = ("numpy", "pkg_resources", "pygame.mixer_music", "pygame.mixer", "pygame.scrap", "pygame.sysfont")
+UNWANTED = (
+    "numpy",
+    "pkg_resources",
+    "pygame.font",
+    "pygame.mixer",
+    "pygame.mixer_music",
+    "pygame.scrap",
+    "pygame.sysfont",
+)
 """What pygame can do without, and says nothing of."""
 HOLLOW = ("pygame.sprite", "pygame.threads")
 """What pygame wants to see, but neither it nor the screen uses."""
@@ -50,19 +59,24 @@ for _name, _value in SETTINGS.items():
     os.environ.setdefault(_name, _value)
 with lean():
     import pygame
-# Without system fonts pygame believes that it has no fonts at all.
-vars(pygame)["font"] = sys.modules["pygame.font"]
 
-__all__ = ["import_pygame", "open_surface", "pygame"]
+__all__ = ["import_pygame", "open_font", "open_surface", "pygame"]
 
 
 def import_pygame() -> ModuleType:
-    """pygame with its display and font parts started and no other; cheap when called again."""
+    """pygame with its display started and no other part; cheap when called again."""
     if not pygame.display.get_init():
         pygame.display.init()
+    return pygame
+
+
+def open_font(path: str, px: int) -> pygame.font.Font:
+    """A font file at a size; the library behind it is loaded with the first one."""
+    import pygame.font
+
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame
+    return pygame.font.Font(path, px)
 
 
 def open_surface(size: tuple[int, int], *, fullscreen: bool = False, title: str = "") -> pygame.Surface:
