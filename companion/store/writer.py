@@ -26,20 +26,18 @@ if TYPE_CHECKING:
 Write = Callable[["Database"], None]
 OnTrouble = Callable[[str | None], None]
 
-COMMITS_BEFORE_MOVING: Final = 32
-"""So many commits stay in the log before it is moved into the database, which is done when nobody waits."""
-
-
 @dataclass(frozen=True, slots=True)
 class Pace:
     """How long the writer waits: between tries while the disk refuses, and before it writes a view on its own.
 
     ``retry_s`` are the first waits in their order, and the last of them again and again. A view that changes all the
-    time is written once in ``view_rest_s``.
+    time is written once in ``view_rest_s``. So many ``commits_in_log`` stay in the log before it is moved into the
+    database, which is done when nobody waits.
     """
 
     retry_s: Sequence[float] = (0.1, 0.25, 0.5, 1.0, 2.0, 5.0)
     view_rest_s: float = 1.0
+    commits_in_log: int = 32
 
 
 STEADY: Final = Pace()
@@ -210,7 +208,7 @@ class Writer:
         for call in done:
             self._tell(partial(call, None))
         self._commits_in_log += 1
-        if idle and self._commits_in_log >= COMMITS_BEFORE_MOVING:
+        if idle and self._commits_in_log >= self._pace.commits_in_log:
             self._move_log()
 
     def _move_log(self) -> None:

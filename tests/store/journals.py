@@ -15,6 +15,8 @@ EVENING = Campaign("evening", "island", "Adventure 1")
 OTHER = Campaign("other", "island", "The other evening")
 
 AT_ONCE = Pace(retry_s=(0.001,), view_rest_s=0.001)
+IN_THE_LOG = Pace(retry_s=(0.001,), view_rest_s=0.001, commits_in_log=10_000)
+"""Nothing is moved out of the log while the store is open, however quiet it gets."""
 NEVER_ALONE = Pace(retry_s=(0.001,), view_rest_s=3600.0)
 
 LONGEST_WAIT_S = 30.0

@@ -19,7 +19,19 @@ from hypothesis import strategies as st
 
 from companion.store import Found, Report, Row
 from companion.store.database import create
-from tests.store.journals import EVENING, OTHER, Disk, files_of, journal, opened, put_setting, read, refusal, write
+from tests.store.journals import (
+    EVENING,
+    IN_THE_LOG,
+    OTHER,
+    Disk,
+    files_of,
+    journal,
+    opened,
+    put_setting,
+    read,
+    refusal,
+    write,
+)
 
 PAGE_BYTES = 4096
 FRAME_BYTES = 24 + PAGE_BYTES
@@ -41,7 +53,7 @@ class Written:
 
 def play(folder: Path, during: Callable[[], object] = lambda: None) -> Written:
     """Two campaigns in turns, with settings and views; ``during`` is called while the file is still open."""
-    with opened(folder).store as store:
+    with opened(folder, pace=IN_THE_LOG).store as store:
         store.add_campaign(EVENING)
         store.add_campaign(OTHER)
         for key, value in SETTINGS.items():
