@@ -6,12 +6,14 @@ PIL is imported when the first picture is drawn, so that a table shows its first
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 import sprites
 from companion.adventure_island.values import Attribute, Colour, Pawn
-from companion.faces.screen.text import shown
+from companion.faces.screen import letters
+from companion.faces.screen.text import cut, measure, pens, shown
 from companion.faces.sign import (
     CheckPad,
     Dice,
@@ -28,6 +30,7 @@ from companion.faces.sign import (
     Turn,
     dice_words,
 )
+from companion.lean import without
 from companion.words import say
 from sprites.signs import glyph
 
@@ -59,15 +62,36 @@ PIPS: Mapping[int, tuple[tuple[int, int], ...]] = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
 }
 _BITS = (0,) * 128 + (255,) * 128
+FACE = "black"
+INKED = 115
+"""A pixel is lit where a letter covers so much of 255 of it: a little less than half keeps thin strokes whole."""
+_INK = (0,) * INKED + (255,) * (256 - INKED)
 NOTICE_PX = {"phase-day": 52, "phase-night": 52}
 """Symbols of a notice that are drawn larger than 46 px."""
 
 
 @cache
 def _font(px: int) -> FreeTypeFont:
+    """The letters of the font library: of Greek, Cyrillic and others that are not among the common ones."""
     from PIL import ImageFont
 
-    return ImageFont.truetype(str(sprites.font("black")), px)
+    return ImageFont.truetype(str(sprites.font(FACE)), px)
+
+
+@lru_cache(maxsize=64)
+def _line(text: str, px: int) -> Image:
+    """A line in common letters, shrunk from their large pictures; it begins ``px`` from the left and the top."""
+    from PIL import Image as images
+
+    em = letters.em(FACE)
+    large = images.new("L", (ceil(measure(text, em, FACE)) + 2 * em, 2 * em), 0)
+    for letter, pen in zip(text, pens(text, FACE), strict=True):
+        at = letters.place(FACE, letter)
+        if at.w:
+            picture = images.frombytes("L", (at.w, at.h), letters.coverage(FACE, letter))
+            large.paste(255, (em + round(pen * em) + at.x, em + at.y), picture)
+    small = large.resize((round(large.width * px / em), 2 * px), images.Resampling.BOX)
+    return small.point(_INK, "1")
 
 
 @cache
@@ -79,23 +103,22 @@ def _stencil(name: str, px: int) -> Image:
 
 def fitted(text: str, px: int, width: int) -> tuple[str, int]:
     """What of a text stands in ``width`` and how large: shrunk first, and cut where 18 px are too large still."""
-    text = shown(text, "black")
-    while px > SMALLEST_PX and _font(px).getlength(text) > width:
+    text = shown(text, FACE)
+    while px > SMALLEST_PX and measure(text, px, FACE) > width:
         px -= 1
-    while text and _font(px).getlength(text) > width:
-        text = text[:-1].rstrip()
-    return text, px
+    return cut(text, px, FACE, width), px
 
 
 class _Paper:
     """A sheet of 128 x 64 dark pixels to draw on."""
 
     def __init__(self) -> None:
-        from PIL import Image as images
-        from PIL import ImageDraw as pens
+        with without("PIL.ImageFont"):
+            from PIL import Image as images
+            from PIL import ImageDraw as drawing
 
         self.image: Image = images.new("L", (WIDTH, HEIGHT), 0)
-        self.pen: ImageDraw = pens.Draw(self.image)
+        self.pen: ImageDraw = drawing.Draw(self.image)
         self.pen.fontmode = "1"
 
     def icon(self, name: str, x: int, y: int, px: int, dark: bool = False) -> None:
@@ -105,7 +128,12 @@ class _Paper:
     def text(self, x: int, y: int, text: str, px: int, width: int, dark: bool = False, anchor: str = "ls") -> None:
         """One line on the base line y: shrunk to ``width``, and cut when it is too wide at the smallest size."""
         text, px = fitted(text, px, width)
-        self.pen.text((x, y), text, font=_font(px), fill=0 if dark else 255, anchor=anchor)
+        colour = 0 if dark else 255
+        if letters.holds(FACE, text):
+            left = x - ceil(measure(text, px, FACE)) if anchor == "rs" else x
+            self.image.paste(colour, (left - px, y - px), _line(text, px))
+        else:
+            self.pen.text((x, y), text, font=_font(px), fill=colour, anchor=anchor)
 
     def block(self, x0: int, y0: int, x1: int, y1: int) -> None:
         """A lit rectangle, all four edges included."""

@@ -1,4 +1,4 @@
-"""The pictures of the turn display against the design's, bit by bit."""
+"""The pictures of the turn display against those that were looked at beside the design's, bit by bit."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from companion.faces.sign_picture import EMBLEMS, dark, draw
 
 GOLDEN = Path(__file__).parent / "golden"
 TOLERANCE_PX = 24
-"""Another release of the font renderer may set a few edge pixels differently; a wrong glyph differs by hundreds."""
+"""Another release of Pillow may set a few pixels of curves differently; a wrong glyph differs by hundreds."""
 WIDTH, HEIGHT = 128, 64
 G, Y, O = Colour.GREEN, Colour.YELLOW, Colour.ORANGE  # noqa: E741
 
