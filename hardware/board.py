@@ -6,7 +6,7 @@ import warnings
 from typing import Any, Protocol
 
 from hardware.cures import SimulatedPinsError
-from hardware.lean import import_gpiozero
+from hardware.lean import import_gpiozero, import_luma
 from hardware.sign_panel import Wire
 from hardware.wiring import SignWiring
 
@@ -40,6 +40,7 @@ class RaspberryPi:
 
     def open_wire(self, wiring: SignWiring) -> Wire:
         """luma's I2C wire on ``/dev/i2c-N``."""
+        import_luma()
         from luma.core.interface.serial import i2c
 
         wire: Wire = i2c(port=wiring.bus, address=wiring.address)

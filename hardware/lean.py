@@ -1,7 +1,7 @@
 """Drivers imported without what they bring along and a table never uses: a third of its memory.
 
-gpiozero reads the entry points of every installed package for pins that we give it by hand, and has statistics and
-colours for devices that we do not have; luma.oled has fonts, and those of displays that show letters only.
+gpiozero reads the entry points of every installed package for pins that we give it by hand, and has statistics, colours
+and letters for devices that we do not have; luma.oled has fonts, and fades backlights in processes of their own.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Final
 
 from companion.lean import without
 
-GPIOZERO: Final = ("importlib.metadata", "statistics", "colorzero")
-LUMA: Final = ("luma.core.bitmap_font", "PIL.ImageFont")
+GPIOZERO: Final = ("importlib.metadata", "importlib.resources", "statistics", "colorzero")
+LUMA: Final = ("luma.core.bitmap_font", "luma.core.sprite_system", "multiprocessing", "PIL.ImageFont")
 
 
 def import_gpiozero() -> None:
@@ -23,6 +23,7 @@ def import_gpiozero() -> None:
 
 
 def import_luma() -> None:
-    """Import luma.oled; raises ImportError where it is not installed."""
+    """Import luma.oled and its wires; raises ImportError where it is not installed."""
     with without(*LUMA):
         import_module("luma.oled.device")
+        import_module("luma.core.interface.serial")

@@ -34,6 +34,8 @@ SHADOW_RADII = (4, 8, 12, 16, 20, 26, 33)
 SHADOW_LEVELS = {1: (0.32, 4), 2: (0.42, 9), 3: (0.5, 14)}
 """Opacity and drop of a shadow by its level (design 4)."""
 STRIP = 64
+SHADOW_STRIP = 16
+"""How long the pieces of a gradient and of a straight soft edge are."""
 NEARLY_SOLID = 246
 
 
@@ -301,7 +303,7 @@ class Ink:
         return self._background[1]
 
     def shadow(self, level: str, radius: float, colour: Colour) -> tuple[Surface, ...]:
-        """Nine-patch of a soft edge: four corners, then the strips top, bottom, left, right."""
+        """A soft edge: its top left corner, and the strips along its top and its left; the others are their mirrors."""
         near = min(SHADOW_RADII, key=lambda r: abs(r - radius))
 
         def make() -> tuple[Surface, ...]:
@@ -311,10 +313,9 @@ class Ink:
                 corner = pygame.transform.smoothscale(corner, (side, side))
             corner.fill(colour, None, pygame.BLEND_RGBA_MULT)
             side = corner.get_width()
-            across = pygame.transform.scale(corner.subsurface((side - 1, 0, 1, side)), (STRIP, side))
-            down = pygame.transform.scale(corner.subsurface((0, side - 1, side, 1)), (side, STRIP))
-            flip = pygame.transform.flip
-            return (*four(corner), across, flip(across, False, True), down, flip(down, True, False))
+            across = pygame.transform.scale(corner.subsurface((side - 1, 0, 1, side)), (SHADOW_STRIP, side))
+            down = pygame.transform.scale(corner.subsurface((0, side - 1, side, 1)), (side, SHADOW_STRIP))
+            return corner, across, down
 
         return self._keep(("shadow", level, near, colour), make)
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from math import ceil, floor
 
-from companion.faces.screen.curves import Colour
-from companion.faces.screen.ink import SHADOW_LEVELS, STRIP, Ink, is_opaque, rgba, stops, text_extent
+from companion.faces.screen.curves import Colour, four
+from companion.faces.screen.ink import SHADOW_LEVELS, SHADOW_STRIP, Ink, is_opaque, rgba, stops, text_extent
 from companion.faces.screen.scene import (
     Backdrop,
     Box,
@@ -318,7 +318,11 @@ class Painter:
 
     def _shadow(self, shape: Shadow) -> None:
         """The soft rim of a shadow or glow; its middle is left out, for the thing itself lies there."""
-        *corners, up, down, left_strip, right_strip = self._soft(shape)
+        corner, up, left_strip = self._soft(shape)
+        # Mirrors are made when they are drawn: kept, they were half of all that is kept.
+        flip = pygame.transform.flip
+        corners = four(corner)
+        down, right_strip = flip(up, False, True), flip(left_strip, True, False)
         x, y, w, h = self._edges(shape.rect)
         y += self._drop(shape)
         side = corners[0].get_width()
@@ -332,12 +336,12 @@ class Painter:
         blit(corners[1], (x + w - rw, y), (side - rw, 0, rw, ch))
         blit(corners[2], (x, y + h - rh), (0, side - rh, cw, rh))
         blit(corners[3], (x + w - rw, y + h - rh), (side - rw, side - rh, rw, rh))
-        for left in range(x + cw, x + w - rw, STRIP):
-            part = min(STRIP, x + w - rw - left)
+        for left in range(x + cw, x + w - rw, SHADOW_STRIP):
+            part = min(SHADOW_STRIP, x + w - rw - left)
             blit(up, (left, y), (0, 0, part, ch))
             blit(down, (left, y + h - rh), (0, side - rh, part, rh))
-        for top in range(y + ch, y + h - rh, STRIP):
-            part = min(STRIP, y + h - rh - top)
+        for top in range(y + ch, y + h - rh, SHADOW_STRIP):
+            part = min(SHADOW_STRIP, y + h - rh - top)
             blit(left_strip, (x, top), (0, 0, cw, part))
             blit(right_strip, (x + w - rw, top), (side - rw, 0, rw, part))
 
