@@ -21,8 +21,10 @@ from companion.gestures import Gestures
 from companion.kernel.chance import Chance, Device, Given
 from companion.kernel.journal import Entry, TakeBack, Timeline, submit
 from companion.kernel.rules import Reason, Refused
+from companion.meanings import Meanings
 from companion.news import Saved, StoreTrouble
 from companion.parts import Health, PartHealth
+from companion.passing import Passing, glow, next_glow_s
 from companion.ports import Button, ButtonDown, ButtonUp, Clock, Inbox, Lamp, PartChanged, PartState, Stop, Touch, Typed
 from companion.screen_care import Care, care, light, saver_step
 from companion.screen_care import due_s as care_due_s
@@ -30,26 +32,19 @@ from companion.settings import DEFAULTS, Settings
 from companion.value import dataclass, replace
 from companion.view.book import page
 from companion.view.inputs import Char, Held, Input, Key, LooseDice, Press, Tap, ToastOver
-from companion.view.page import Look, Offer, Step
+from companion.view.page import Look, Step
 from companion.view.state import View
-from companion.view.step import offers, refuse, settle, step
+from companion.view.step import refuse, settle, step
 from companion.view.turning import faced
 from companion.words import language, mark, say, say_now, use
 
 TOAST_S = 2.5
 TOAST_LEAST_S = 0.8
 """A toast is read at least so long; after that the next input takes it away, for it may lie over what is wanted."""
-TUMBLE_S = 0.4
-TUMBLE_FRAME_S = 1 / 30
 BUSY_AFTER_S = 0.4
 SAVING_AFTER_S = 2.0
-FRESH_S = 0.25
-"""A button whose meaning changed less than this ago refuses (design 6)."""
-BLINK_S = 0.09
-GLOW_S = 0.2
 AWAKE_S = 10.0
 """The glow of the primary and the breath of its lamp stop this long after the last input."""
-PRESSED_S = 0.08
 KEEP_AFTER_S = AWAKE_S
 """A page that stood so long is kept, so that the next start can show it at once."""
 KEEP_FIRST_S = 1.0
@@ -148,17 +143,11 @@ class Table:
         self._waiting: deque[object] = deque()
         self._undo_took = False
         self._finger: str | None = None
-        self._tumble: tuple[float, int] | None = None
+        self._passing = Passing()
         self._toast_until_s: float | None = None
-        self._blink: tuple[Button, float] | None = None
-        self._pressed: tuple[str, float] | None = None
         self._keep_at_s: float | None = None
         self._last_input_s = clock.now()
         self._trouble: str | None = None
-        self._meanings: dict[Key, tuple[str, str]] = {}
-        self._fresh_s: dict[Key, float] = {}
-        self._page_fresh_s = float("-inf")
-        self._offers: Mapping[Key, Offer] = {}
         self._shown: tuple[Any, ...] = ()
         self._health = Health()
         self._lit: Mapping[Button, Lamp] | None = None
@@ -169,7 +158,7 @@ class Table:
         self._lasting: tuple[Any, ...] = ()
         self.view = settle(self.look) if game.seq else view
         self._before = self.look
-        self._note_meanings(first=True)
+        self._meanings = Meanings(self.look)
 
     @property
     def look(self) -> Look:
@@ -212,7 +201,7 @@ class Table:
     def _input(self, message: ButtonDown | Touch | Typed) -> None:
         now = self._clock.now()
         self._last_input_s = now
-        self._tumble = None
+        self._passing.land()
         match message:
             case ButtonDown(button, at_s):
                 self.inputs += 1
@@ -259,13 +248,13 @@ class Table:
             return
         if began.startswith("button:"):
             self._gestures.up(Button(began.removeprefix("button:")))
-        elif began == target and at_s - self._page_fresh_s >= FRESH_S:
+        elif began == target and not self._meanings.page_just_changed(at_s):
             self._happen(Tap(began), at_s)
 
     def _happen(self, happened: Input, at_s: float) -> None:
         if self._toast_until_s is not None and self._toast_until_s - self._clock.now() < TOAST_S - TOAST_LEAST_S:
             self._set_view(replace(self.view, toast=None))
-        if isinstance(happened, Press) and at_s - self._fresh_s.get(happened.key, float("-inf")) < FRESH_S:
+        if isinstance(happened, Press) and self._meanings.just_changed(happened.key, at_s):
             self._refuse_blink(happened.key)
             return
         if isinstance(happened, Press) and happened.key is Key.UNDO:
@@ -312,7 +301,8 @@ class Table:
 
     def _tumble_for(self, dice: int) -> None:
         """Dice are in the air, unless the table likes it calm."""
-        self._tumble = None if self.settings.calm else (self._clock.now(), dice)
+        if not self.settings.calm:
+            self._passing.throw(dice, self._clock.now())
 
     def _request(self, result: Step, key: Key | None) -> None:
         chance = self._chance
@@ -349,7 +339,7 @@ class Table:
             return
         self._pending = None
         if news.error:
-            self._tumble = None
+            self._passing.land()
             self._set_view(self.view.says(say("Not saved: {error}", error=say_now(news.error)), "bad"))
         else:
             self.game = pending.game
@@ -384,39 +374,19 @@ class Table:
         self._before = self.look
         if changed:
             self._journal.save_view(view)
-        self._note_meanings()
-
-    def _note_meanings(self, first: bool = False) -> None:
-        look = self.look
-        self._offers = offers(look)
-        now = float("-inf") if first else self._clock.now()
-        place = f"{look.here.page}/{look.here.key}/{'?' if look.view.question else ''}{'i' if look.view.icon else ''}"
-        for key in Key:
-            offer = self._offers.get(key)
-            meaning = (place, "" if offer is None else offer.action)
-            if self._meanings.get(key) != meaning:
-                if self._meanings.get(key, ("", ""))[0] != place:
-                    self._page_fresh_s = now
-                self._meanings[key] = meaning
-                self._fresh_s[key] = now
+        self._meanings.note(self._before, self._clock.now())
 
     def _refuse_blink(self, key: Key) -> None:
-        self._blink = (Button(key), self._clock.now())
+        self._passing.refuse(Button(key), self._clock.now())
 
     # --- time ----------------------------------------------------------------------------------------------------
 
     def due_s(self) -> float | None:
         """When something of the table changes by itself."""
         now = self._clock.now()
-        dues = [self._toast_until_s]
+        dues = [self._toast_until_s, self._passing.due_s(now)]
         if self._pending is None:
             dues += [self._gestures.due_s(), self._keep_at_s]
-        if self._tumble is not None:
-            dues.append(min(self._tumble[0] + TUMBLE_S, now + TUMBLE_FRAME_S))
-        if self._blink is not None:
-            dues.append(self._blink[1] + min(4, int((now - self._blink[1]) / BLINK_S + 1)) * BLINK_S)
-        if self._pressed is not None:
-            dues.append(self._pressed[1] + PRESSED_S)
         if self._pending is not None:
             waited = now - self._pending.since_s
             dues.append(self._pending.since_s + (BUSY_AFTER_S if waited < BUSY_AFTER_S else SAVING_AFTER_S))
@@ -428,7 +398,7 @@ class Table:
         if (rest := care_due_s(idle_s, self.settings)) is not None:
             dues.append(now + rest)
         if idle_s < AWAKE_S and not self.settings.calm:
-            dues.append((int(now / GLOW_S) + 1) * GLOW_S)
+            dues.append(next_glow_s(now))
         if self.sign is not None and (rest := self.sign.due_s(idle_s)) is not None:
             dues.append(now + rest)
         return min((d for d in dues if d is not None), default=None)
@@ -448,27 +418,18 @@ class Table:
         leaves_s = page(self.view.here.page).leaves_after_s
         if leaves_s and self._pending is None and now_s >= self._last_input_s + leaves_s:
             self._set_view(self.view.left())
-        if self._tumble is not None and now_s >= self._tumble[0] + TUMBLE_S:
-            self._tumble = None
-        if self._blink is not None and now_s >= self._blink[1] + 4 * BLINK_S:
-            self._blink = None
-        if self._pressed is not None and now_s >= self._pressed[1] + PRESSED_S:
-            self._pressed = None
+        self._passing.tick(now_s)
 
     def moment(self) -> Moment:
         """What passes with time, as it is now."""
         now = self._clock.now()
         idle_s = now - self._last_input_s
-        tumbling: tuple[int, ...] = ()
-        if self._tumble is not None:
-            frame = int((now - self._tumble[0]) / TUMBLE_FRAME_S)
-            tumbling = tuple((frame * (2 * i + 3) + i * 5) % 6 + 1 for i in range(self._tumble[1]))
-        glow = int(now / GLOW_S) % 8 if idle_s < AWAKE_S and not self.settings.calm else 4
+        tumbling = self._passing.tumbling(now)
         waited = 0.0 if self._pending is None else now - self._pending.since_s
         return Moment(
             tumbling,
-            glow,
-            "" if self._pressed is None else self._pressed[0],
+            glow(now, breathing=idle_s < AWAKE_S and not self.settings.calm),
+            self._passing.pressed,
             self._busy_button(waited, bool(tumbling)),
             waited >= SAVING_AFTER_S,
         )
@@ -518,7 +479,7 @@ class Table:
 
     def _push_down(self, cap: str) -> None:
         """Show a cap pushed down before anybody finds out what it means: that is what the finger waits for."""
-        self._pressed = (cap, self._clock.now())
+        self._passing.push(cap, self._clock.now())
         if self.screen is not None and self._page:
             self.scene = self._picture(self.moment(), 0, self._veil(), self.screen.width)
             self.screen.show(self.scene, self.view.turned)
@@ -533,14 +494,11 @@ class Table:
     def _light(self, moment: Moment, now: float, idle_s: float) -> None:
         if self.show_lamps is None:
             return
-        blink: tuple[Button, bool] | None = None
-        if self._blink is not None:
-            blink = (self._blink[0], int((now - self._blink[1]) / BLINK_S) % 2 == 0)
         lit = lamps(
             self.look,
-            shown_offers(self.look, moment) if moment.tumbling else self._offers,
+            shown_offers(self.look, moment) if moment.tumbling else self._meanings.offers,
             moment,
-            blink=blink,
+            blink=self._passing.blinking(now),
             still=idle_s >= AWAKE_S or self.settings.calm,
         )
         if lit != self._lit:
@@ -550,7 +508,7 @@ class Table:
     @property
     def settled(self) -> bool:
         """Whether nothing is on its way: no commit, nothing waiting, no animation."""
-        return self._pending is None and not self._waiting and self._tumble is None
+        return self._pending is None and not self._waiting and not self._passing.in_the_air
 
 
 def _same(new: tuple[Any, ...], old: tuple[Any, ...]) -> bool:
