@@ -41,6 +41,11 @@ class Meanings:
             self._meanings[key] = meaning
             self._since_s[key] = now_s
 
+    def begin_anew(self, now_s: float) -> None:
+        """Nobody could see until now what the buttons mean: the screen was dark."""
+        self._since_s = dict.fromkeys(Key, now_s)
+        self._page_since_s = now_s
+
     def just_changed(self, key: Key, at_s: float) -> bool:
         """Whether a press at ``at_s`` comes before or too soon after the button's last change of meaning."""
         return at_s - self._since_s[key] < FRESH_S

@@ -222,6 +222,7 @@ class Table:
         self._last_input_s = self._clock.now()
         self.care = Care.AWAKE
         self._finger = None
+        self._meanings.begin_anew(self._last_input_s)
 
     def _as_seen(self, button: Button) -> Button:
         """From the far side the left button is a right arrow (design 6); it comes up as what it went down as."""

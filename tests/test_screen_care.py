@@ -109,12 +109,24 @@ def test_a_screen_wakes_in_the_round_that_brings_the_input() -> None:
     assert any(isinstance(s, Target) for s in rig.glass.scenes[-1])
 
 
-def test_two_presses_that_come_together_wake_and_act() -> None:
-    rig = asleep(1300)
-    for _ in range(2):
-        rig.inbox.put(ButtonDown(Button.ROLL, rig.clock.now()))
-    rig.work()
-    assert rig.page == "check"
+def test_a_press_right_behind_the_one_that_woke_refuses_for_nobody_has_seen_the_page_yet() -> None:
+    rig = TableRig(started(4))
+    rig.wait(DEFAULTS.off_after_s + 5)
+    view, steps = rig.table.view, rig.table.game.seq
+    rig.down(Button.NEXT)
+    rig.up(Button.NEXT)
+    rig.wait(0.1)
+    rig.down(Button.NEXT)
+    assert rig.table.game.seq == steps
+    rig.up(Button.NEXT)
+    rig.wait(0.3)
+    rig.press(Button.NEXT)
+    assert rig.table.game.seq == steps + 1
+    rig.wait(DEFAULTS.off_after_s + 5)
+    rig.down(Button.LEFT)
+    rig.wait(0.05)
+    rig.down(Button.RIGHT)
+    assert (rig.table.view.icon, len(rig.table.view.pages)) == (view.icon, len(view.pages))
 
 
 def test_the_saver_wanders_and_a_dark_screen_draws_nothing_more() -> None:

@@ -61,9 +61,9 @@ class DeskDisplay(Display):
 
     def obey(self, settings: Settings) -> Settings:
         """Hang the picture as these settings say; a panel mounted another way needs another window round it."""
-        before = self._window
+        before = self.hanging.panel
         obeyed = super().obey(settings)
-        if self._window is not before:
+        if self.hanging.panel != before:
             self._frame = None
         return obeyed
 
