@@ -13,7 +13,6 @@ from companion.adventure_island.state import Island
 from companion.campaigns import standing
 from companion.faces.screen.compose import compose
 from companion.faces.screen.face import Moment
-from companion.faces.screen.kept import KeptPage
 from companion.faces.screen.saver import shade
 from companion.faces.screen.scene import Scene
 from companion.journal_rows import entry_of, row_of
@@ -84,7 +83,7 @@ class Evening:
             return
         look = Look(game, reopened(game, read_view(games.view_text()), games.settings), games.settings)
         scene = compose(look, Moment(), screen.width) + shade(screen.width, veil)
-        games.keep_page(KeptPage(key, look.view.turned, screen.pixels_of(scene)))
+        games.keep_page(key, look.view.turned, screen.pixels_of(scene))
 
     @property
     def settings(self) -> Settings:

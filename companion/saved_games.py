@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 
-from companion.faces.screen.kept import KeptPage, key_of, packed, unpacked
+from companion.faces.screen.kept import KeptPage, key_of, page_of, read, written
 from companion.kept_settings import read_settings, settings_text
 from companion.kernel.check import FIRST_CHECK, check_value
 from companion.news import Saved, StoreTrouble
@@ -73,7 +73,7 @@ class SavedGames:
             content = (self.folder / PAGE).read_bytes()
         except OSError:
             return None
-        page = unpacked(content, self.page_key(size, head.seq, head.check))
+        page = read(content, self.page_key(size, head.seq, head.check))
         self._kept_key = "" if page is None else page.key
         return page
 
@@ -81,15 +81,15 @@ class SavedGames:
         """Whether the page with this key is the one that is kept."""
         return key == self._kept_key
 
-    def keep_page(self, page: KeptPage) -> None:
+    def keep_page(self, key: str, turned: bool, pixels: bytes) -> None:
         """Keep a page for the next start; it is packed and written in a thread of its own, and a loss is none."""
-        self._kept_key = page.key
-        self._write_page = Thread(target=self._written, args=(page,), name="page", daemon=True)
+        self._kept_key = key
+        self._write_page = Thread(target=self._write, args=(key, turned, pixels), name="page", daemon=True)
         self._write_page.start()
 
-    def _written(self, page: KeptPage) -> None:
+    def _write(self, key: str, turned: bool, pixels: bytes) -> None:
         with suppress(OSError):
-            write_atomically(self.folder / PAGE, packed(page))
+            write_atomically(self.folder / PAGE, written(page_of(key, turned, pixels)))
 
     def view_text(self) -> str:
         """The last view; empty when there is none."""

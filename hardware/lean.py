@@ -1,7 +1,7 @@
 """Drivers imported without what they bring along and a table never uses: a third of its memory.
 
-gpiozero reads the entry points of every installed package for pins that we give it by hand, and has statistics, colours
-and letters for devices that we do not have; luma.oled has fonts, and fades backlights in processes of their own.
+gpiozero reads the entry points of every installed package for pins that we give it by hand, and has boards, colours and
+statistics for devices that we do not have; luma.oled has fonts, and fades backlights in processes of their own.
 """
 
 from __future__ import annotations
@@ -11,7 +11,15 @@ from typing import Final
 
 from companion.lean import without
 
-GPIOZERO: Final = ("importlib.metadata", "importlib.resources", "statistics", "colorzero")
+GPIOZERO: Final = (
+    "colorzero",
+    "gpiozero.boards",
+    "gpiozero.internal_devices",
+    "gpiozero.spi_devices",
+    "importlib.metadata",
+    "importlib.resources",
+    "statistics",
+)
 LUMA: Final = ("luma.core.bitmap_font", "luma.core.sprite_system", "multiprocessing", "PIL.ImageFont")
 
 

@@ -12,6 +12,7 @@ import os
 import socketserver
 import sys
 import threading
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from importlib.resources import files
 from math import isfinite
@@ -86,10 +87,10 @@ class PageDisplay(Display):
         if drawn:
             self._news.screen_changed()
 
-    def show_pixels(self, pixels: bytes, turned: bool) -> None:
+    def show_rows(self, bands: Iterable[bytes], turned: bool) -> None:
         """Show a picture, and tell the pages."""
         with self._lock:
-            super().show_pixels(pixels, turned)
+            super().show_rows(bands, turned)
         self._news.screen_changed()
 
     def obey(self, settings: Settings) -> Settings:

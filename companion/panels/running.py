@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from companion.loop import Loop, Source, SystemClock, WakingInbox
@@ -42,8 +42,8 @@ class ScreenSource(Source, Protocol):
     def pixels_of(self, scene: Scene) -> bytes:
         """What a scene would look like: rows of three bytes a pixel."""
 
-    def show_pixels(self, pixels: bytes, turned: bool) -> None:
-        """Show what ``pixels_of`` made."""
+    def show_rows(self, bands: Iterable[bytes], turned: bool) -> None:
+        """Show what ``pixels_of`` made, given in whole rows from the top."""
 
     def show(self, scene: Scene, turned: bool = False) -> None:
         """Show a scene; only what changed is drawn."""
@@ -102,11 +102,16 @@ def start(data: Path, seed: int | None, open_screen: OpenScreen, spoken: str | N
         games = open_games(data, inbox)
         settings = prepared(games, spoken)
         screen = open_screen(inbox, clock, settings)
-        if (page := games.kept_page(screen.size)) is not None:
-            screen.show_pixels(page.pixels, page.turned)
+        _show_kept(games, screen)
         return _unfolded(games, seed, screen, inbox, clock)
     except StoreProblem as problem:
         raise Trouble(str(problem)) from None
+
+
+def _show_kept(games: SavedGames, screen: ScreenSource) -> None:
+    """Show the page that stood at the end, and let its picture go before the game takes the room."""
+    if (page := games.kept_page(screen.size)) is not None:
+        screen.show_rows(page.bands(screen.size[0]), page.turned)
 
 
 def prepared(games: SavedGames, spoken: str | None = None) -> Settings:

@@ -47,11 +47,13 @@ def test_what_was_left_out_is_fetched_when_it_is_called() -> None:
     told = told_by(
         "from hardware.lean import import_gpiozero, import_luma\n"
         "import_gpiozero(), import_luma()\n"
-        "from gpiozero import input_devices\n"
+        "from gpiozero import LEDBoard, input_devices\n"
+        "from gpiozero.pins.mock import MockFactory\n"
         "import statistics, luma.core.bitmap_font\n"
         "print(input_devices.median([3, 1, 2]), statistics.median([3, 1, 2]))\n"
+        "print(len(LEDBoard(2, 3, pin_factory=MockFactory()).leds))\n"
     )
-    assert told == ["2", "2"]
+    assert told == ["2", "2", "2"]
 
 
 def test_a_module_that_was_there_before_stays_what_it_is() -> None:

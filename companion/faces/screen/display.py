@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Iterable
 from pathlib import Path
 
 from companion.faces.screen.hanging import hung, possible
@@ -202,14 +203,20 @@ class Display:
         pixels: bytes = self._pygame.image.tostring(unseen.surface, "RGB")
         return pixels
 
-    def show_pixels(self, pixels: bytes, turned: bool) -> None:
-        """Show a picture that ``pixels_of`` made; the next scene is drawn whole."""
+    def show_rows(self, bands: Iterable[bytes], turned: bool) -> None:
+        """Show a picture that ``pixels_of`` made, given in whole rows from the top; the next scene is drawn whole."""
         pygame = self._pygame
         self._turn(turned)
-        picture = pygame.image.frombuffer(pixels, self.size, "RGB")
-        if self.hanging.degrees:
-            picture = pygame.transform.rotate(picture, -self.hanging.degrees)
-        pygame.display.update(self._surface.blit(picture, (0, 0)).move(self.origin))
+        width = self.size[0]
+        top = 0
+        for pixels in bands:
+            height = len(pixels) // (3 * width)
+            band = pygame.image.frombuffer(pixels, (width, height), "RGB")
+            if self.hanging.degrees:
+                band = pygame.transform.rotate(band, -self.hanging.degrees)
+            self._surface.blit(band, self.hanging.area((0, top, width, height)))
+            top += height
+        pygame.display.update(self._surface.get_rect().move(self.origin))
 
     def picture(self) -> pygame.Surface:
         """The touchscreen's picture as it stands."""

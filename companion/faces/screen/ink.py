@@ -299,7 +299,7 @@ class Ink:
             surface = pygame.image.load(str(sprites.background(kind, px)))
             if px != h or surface.get_width() < w:
                 surface = pygame.transform.smoothscale(surface.convert(32), (max(w, round(h * 854 / 480)), h))
-            self._background = (kind, w, h), surface.convert()
+            self._background = (kind, w, h), surface.subsurface((0, 0, w, h)).convert()
         return self._background[1]
 
     def shadow(self, level: str, radius: float, colour: Colour) -> tuple[Surface, ...]:

@@ -9,6 +9,7 @@ import struct
 import zlib
 from array import array
 from functools import cache, lru_cache
+from mmap import ACCESS_READ, mmap
 from typing import NamedTuple
 
 import sprites
@@ -37,19 +38,22 @@ class _Sheet(NamedTuple):
     em: int
     numbers: dict[str, int]
     entries: bytes
-    body: bytes
+    body: memoryview
 
 
 @cache
 def _sheet(face: str) -> _Sheet:
-    data = sprites.letters(face).read_bytes()
+    with sprites.letters(face).open("rb") as file:
+        # Mapped and not read: of a face with all its letters, a page touches a few.
+        data = mmap(file.fileno(), 0, access=ACCESS_READ)
     magic, em, count = HEAD.unpack_from(data)
     if magic != MAGIC:
         raise ValueError(f"{sprites.letters(face)} is not a file of letters")
     codes = array("H", data[HEAD.size : HEAD.size + 2 * count])
     entries = HEAD.size + 2 * count
     body = entries + count * ENTRY.size
-    return _Sheet(em, dict(zip(map(chr, codes), range(count), strict=True)), data[entries:body], data[body:])
+    numbers = dict(zip(map(chr, codes), range(count), strict=True))
+    return _Sheet(em, numbers, data[entries:body], memoryview(data)[body:])
 
 
 def em(face: str) -> int:
