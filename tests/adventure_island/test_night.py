@@ -184,6 +184,20 @@ def test_the_device_draws_and_names_the_card() -> None:
     assert evening.play.numbers == tuple(sorted(evening.play.numbers))
 
 
+def test_a_threat_that_the_device_drew_is_settled_under_no_other_number() -> None:
+    evening = Evening(3, draws="device").night()
+    drawn = evening.play.drawn
+    other = next(n for n in evening.play.numbers if n != drawn)
+    refused = {"device-drew": f"The device drew Threat {drawn}; the number is its own."}
+    assert evening.no(Resolve("p1", stays=True, card=other)) == refused
+    asked = Check("p1", STRENGTH, colours("G"), other, purpose=Purpose.THREAT)
+    assert evening.no(asked) == refused
+    evening.do(Resolve("p1", stays=True, card=drawn)).do(Resolve("p2", stays=True)).do(Resolve("p3", stays=True))
+    staying = [c.number for c in evening.play.cards if c.kind is CardKind.THREAT]
+    assert len(set(staying)) == 3
+    assert not set(staying) & set(evening.play.numbers)
+
+
 def test_taking_back_a_draw_draws_the_same_card_again() -> None:
     evening = Evening(2, draws="device").dusk().given_camp(food=2)
     evening.do(Eat(evening.plates("F F"), "p1"))

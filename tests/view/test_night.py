@@ -552,7 +552,8 @@ def test_the_number_pad_gives_the_card_its_number() -> None:
     assert any(c.number == "153" for c in hands.play.cards)
 
 
-def test_where_the_device_draws_the_page_names_the_card_and_remembers_what_it_did() -> None:
+def drawn_by_the_device() -> Hands:
+    """The first night, where the device names the card."""
     hands = day_one()
     hands.ask(SetHouseRule("draws", "device"))
     from companion.adventure_island.commands import BeginAdventure
@@ -560,6 +561,29 @@ def test_where_the_device_draws_the_page_names_the_card_and_remembers_what_it_di
     hands.ask(BeginAdventure(afresh=True))
     hands.ask(PutRightCamp(Goods(food=9, wood=9)))
     hands.press(*[NEXT] * 10)
+    return hands
+
+
+def test_where_the_device_draws_the_number_is_typed_nowhere() -> None:
+    hands = drawn_by_the_device()
+    drawn = hands.play.drawn
+    hands.tap("icon:ui-keypad")
+    assert hands.page == "threat"
+    assert hands.said == f"The device drew Threat {drawn}; the number is its own."
+    hands.tap("roll")
+    assert hands.page == "check"
+    hands.tap("keypad")
+    assert hands.page == "check"
+    assert "The device drew" in hands.said
+    hands.tap(f"card:{drawn}")
+    assert hands.view.here.draft.card == drawn
+    hands.view = hands.view.at(replace(hands.view.here, ring="card"))
+    hands.press(RIGHT)
+    assert hands.view.here.draft.card == drawn
+
+
+def test_where_the_device_draws_the_page_names_the_card_and_remembers_what_it_did() -> None:
+    hands = drawn_by_the_device()
     drawn = hands.play.drawn
     assert drawn in {str(n) for n in range(150, 158)}
     assert hands.view.here.draft.card == drawn

@@ -33,6 +33,8 @@ def _why_not_check(island: Island, command: co.Check) -> Iterator[Reason]:
     play = island.play
     if play is not None and play.phase is Phase.THREATS and play.drawing != command.who:
         yield Reason("not-drawing", say("{name} settles a Threat now.", name=gates.name_of(island, play.drawing)))
+    if play is not None:
+        yield from gates.as_drawn(play, command.card)
 
 
 def _check(scratch: Scratch, command: co.Check) -> None:

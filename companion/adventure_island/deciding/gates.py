@@ -104,6 +104,17 @@ def numbered(island: Island, number: str, *, needed: bool) -> Iterator[Reason]:
         yield not_here(island.play.adventure)
 
 
+def as_drawn(play: Play, number: str) -> Iterator[Reason]:
+    """Where the device drew the Threat in hand, the number is the device's own."""
+    if play.drawn and number not in (*NO_NUMBER, play.drawn):
+        yield drawn_by_device(play)
+
+
+def drawn_by_device(play: Play) -> Reason:
+    """The reason against another number for a Threat that the device drew."""
+    return Reason("device-drew", say("The device drew Threat {card}; the number is its own.", card=play.drawn))
+
+
 def not_here(adventure: int) -> Reason:
     """The reason against a card of another adventure (AI-126)."""
     first, last = cards.FIRST_NUMBER, cards.last_number(adventure)

@@ -86,6 +86,7 @@ def _why_not_resolve(island: Island, command: co.Resolve) -> Iterator[Reason]:
     if play.drawing != command.who:
         yield Reason("not-drawing", say("{name} settles a Threat now.", name=gates.name_of(island, play.drawing)))
     yield from gates.numbered(island, command.card, needed=False)
+    yield from gates.as_drawn(play, command.card)
     yield from gates.in_camp(play, -command.goods)
     yield from why_not_fatigue(island, command.fatigue)
     yield from _still_draws(island, play, command.then)

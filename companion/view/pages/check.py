@@ -12,6 +12,7 @@ from itertools import combinations_with_replacement
 from companion.adventure_island import fatigue
 from companion.adventure_island.checks import chance_now, dice_for
 from companion.adventure_island.commands import Check
+from companion.adventure_island.deciding.gates import drawn_by_device
 from companion.adventure_island.state import CardMemory, Island, Phase, Play, Purpose
 from companion.adventure_island.turns import done, may_act
 from companion.adventure_island.values import Attribute, Colour
@@ -70,6 +71,8 @@ def candidates(look: Look) -> tuple[str, ...]:
         case Purpose.ACTION:
             known = proposals.for_an_action(look.island, draft.who)
         case Purpose.THREAT:
+            if _by_device(look):
+                return (look.play.drawn,)
             known = proposals.for_a_threat(look)
         case Purpose.DAWN:
             known = proposals.for_dawn(look)
@@ -180,13 +183,22 @@ def _with_need(look: Look, step: Step) -> Step:
     return Step(look.view, refused=(Reason("no-colours", say("Choose the colours that the card asks for.")),))
 
 
+def _by_device(look: Look) -> bool:
+    """Whether the check is that of a Threat which the device drew, so that its number stands."""
+    return look.draft.purpose is Purpose.THREAT and bool(look.play.drawn)
+
+
 def _pad(look: Look) -> Step:
+    if _by_device(look):
+        return Step(look.view, refused=(drawn_by_device(look.play),))
     return Step(look.view.over(number.fresh(look)))
 
 
 def _alter(look: Look, by: int) -> Step:
     draft: CheckDraft = look.draft
     match ring_of(look):
+        case "card" | "keypad" if _by_device(look):
+            return Step(look.view, refused=(drawn_by_device(look.play),))
         case "card" | "keypad":
             path = (*candidates(look), "")
             at = path.index(draft.card)
@@ -244,6 +256,8 @@ def tap(look: Look, target: str) -> Step:
     match kind:
         case "keypad":
             return _pad(look)
+        case "card" if _by_device(look):
+            return ringed(look, "card")
         case "card":
             if name in ("", draft.card):
                 return _redraft(look, replace(draft, card=""), "keypad")

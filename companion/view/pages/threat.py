@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from companion.adventure_island import fatigue, turns
 from companion.adventure_island.commands import DrawInstead, FatigueChange, Resolve, SkipThreat
+from companion.adventure_island.deciding.gates import drawn_by_device
 from companion.adventure_island.state import Play
 from companion.adventure_island.values import TOKENS, Goods
 from companion.kernel.rules import Reason
@@ -47,7 +48,7 @@ ROW = PageRow(
     ),
     undo=(Does("back", mark("Take back the last change; when there is none, the person before has the card again.")),),
     icons=(
-        ("ui-keypad", Does("number", mark("The number of the card, if it stays or shall be remembered."))),
+        ("ui-keypad", Does("name", mark("The number of the card, if it stays or shall be remembered."))),
         FLIP,
         MENU,
     ),
@@ -172,6 +173,8 @@ def act(look: Look, action: str) -> Step:
             return _resolve(look)
         case "roll":
             return _roll(look)
+        case "name":
+            return _name(look)
         case "draw-instead":
             return Step(look.view, DrawInstead(look.here.ring.removeprefix(DRAWS)))
         case "skip":
@@ -254,6 +257,13 @@ def _count_fatigue(look: Look, by: int) -> Step:
     return redraft(look, replace(draft, fatigue=after))
 
 
+def _name(look: Look) -> Step:
+    """The keypad, unless the device drew this card: then the number is not the table's to type."""
+    if look.play.drawn:
+        return Step(look.view, refused=(drawn_by_device(look.play),))
+    return Step(look.view.over(page("number").fresh(look)))
+
+
 def _refused(look: Look, code: str, sentence: str) -> Step:
     return Step(look.view, refused=(Reason(code, sentence),))
 
@@ -299,7 +309,8 @@ def fresh(look: Look) -> Open:
 def fits(look: Look, draft: ThreatDraft) -> ThreatDraft:
     """What is entered, as far as Camp and boards have it."""
     play = look.play
-    return replace(draft, goods=goods_within(play, draft.goods), fatigue=fatigue_within(play, draft.fatigue))
+    goods, markers = goods_within(play, draft.goods), fatigue_within(play, draft.fatigue)
+    return replace(draft, goods=goods, fatigue=markers, card=play.drawn or draft.card)
 
 
 PAGE = Page(
