@@ -93,6 +93,8 @@ def test_the_seed_stays() -> None:
 def test_who_draws_is_settled_when_the_adventure_begins() -> None:
     evening = Evening(2).do(SetHouseRule("draws", "device")).night()
     assert evening.play.drawn == ""
+    by_device = Evening(2, draws="device").do(SetHouseRule("draws", "people")).night()
+    assert by_device.play.drawn
     assert evening.no(SetHouseRule("draws", "cat")) == {"no-rule": "There is no such house rule."}
 
 

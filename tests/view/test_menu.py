@@ -10,6 +10,7 @@ from companion.value import replace
 from companion.view.book import NAMES, page
 from companion.view.inputs import Key
 from companion.view.pages.damaged import DamageReport, ReportRow
+from companion.view.pages.device import draws_words
 from companion.view.pages.help import LINES, Line, lines
 from companion.view.state import HOME, Open, View
 from tests.view.hands import Hands, campaign, day_one
@@ -39,6 +40,12 @@ def test_the_device_page_is_the_last_tile() -> None:
     assert hands.ring == "tile:device"
     assert hands.press(NEXT).page == "device"
     assert menu().tap("tile:device").page == "device"
+
+
+def test_who_draws_is_changed_for_the_next_adventure_and_the_row_says_so() -> None:
+    hands = menu().tap("tile:device", "row:draws")
+    assert draws_words(hands.look) == "Device; a change counts from the next adventure"
+    assert draws_words(Hands(campaign()).tap("icon:ui-settings").look) == "People"
 
 
 def test_roll_goes_to_the_shelf_from_everything_that_lies_open() -> None:

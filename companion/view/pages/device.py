@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.adventure_island.commands import SetHouseRule
+from companion.adventure_island.state import Phase
 from companion.settings import BRIGHTEST, DEFAULTS, LANGUAGES, ROTATIONS, Settings
 from companion.value import dataclass, replace
 from companion.view.book import page
@@ -79,8 +80,11 @@ def undo_words(look: Look) -> str:
 
 
 def draws_words(look: Look) -> str:
-    """Who draws Threats."""
-    return say(_DRAWS_WORDS[look.island.house.draws])
+    """Who draws Threats; an adventure that is running keeps the way it began with."""
+    who, play = say(_DRAWS_WORDS[look.island.house.draws]), look.island.play
+    if play is None or play.phase in (Phase.WON, Phase.LOST):
+        return who
+    return say("{who}; a change counts from the next adventure", who=who)
 
 
 def offers(look: Look) -> Mapping[Key, Offer]:
