@@ -374,6 +374,13 @@ class PlayerPutRight:
 
 
 @dataclass(frozen=True, slots=True)
+class MarkersCounted:
+    """The markers that waited for a player are among those that were put right."""
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
 class ThreatsPutRight:
     """The number of Threat cards was put right."""
 
@@ -441,6 +448,7 @@ EVENTS = Vocabulary(
         ThreatsRanOut,
         CampPutRight,
         PlayerPutRight,
+        MarkersCounted,
         ThreatsPutRight,
         CardPutRight,
     )

@@ -416,6 +416,11 @@ def _player_put_right(play: Play, event: ev.PlayerPutRight) -> Play:
     return replace(play, players=_players(play, event.who, **changes), acting=acting)
 
 
+def _markers_counted(play: Play, event: ev.MarkersCounted) -> Play:
+    waits = (Task.PLACE, Task.LIFT)
+    return replace(play, agenda=tuple([d for d in play.agenda if d.task not in waits or d.who != event.who]))
+
+
 def _threats_put_right(play: Play, event: ev.ThreatsPutRight) -> Play:
     return replace(play, threats=event.left)
 
@@ -482,6 +487,7 @@ _ON_PLAY: dict[type, Callable[[Play, Any], Play]] = {
     ev.ThreatsRanOut: _threats_ran_out,
     ev.CampPutRight: _camp_put_right,
     ev.PlayerPutRight: _player_put_right,
+    ev.MarkersCounted: _markers_counted,
     ev.ThreatsPutRight: _threats_put_right,
     ev.CardPutRight: _card_put_right,
 }

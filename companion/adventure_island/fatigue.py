@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.adventure_island.state import Player
+from companion.adventure_island.state import Play, Player, Task
 from companion.adventure_island.values import Attribute, Space
 
 ATTRIBUTES: tuple[Attribute, ...] = tuple(Attribute)
@@ -34,6 +34,11 @@ def next_spaces(player: Player, people: int) -> tuple[Space, ...]:
 def free(player: Player, people: int) -> int:
     """How many markers still find a space."""
     return sum(space not in player.fatigue for space in spaces(people))
+
+
+def waiting(play: Play, who: str) -> int:
+    """How many markers of this person wait to be placed or lifted (AI-047, AI-050)."""
+    return sum(duty.task in (Task.PLACE, Task.LIFT) and duty.who == who for duty in play.agenda)
 
 
 def value(player: Player, attribute: Attribute) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.adventure_island import commands as co
 from companion.adventure_island.boards import board_name
+from companion.adventure_island.fatigue import waiting
 from companion.adventure_island.state import CAMP, SOME_CARD, Ending, Island, Phase, Play, Player
 from companion.adventure_island.values import TOKENS, Goods, Meal, Space
 from companion.kernel.journal import Step, Timeline
@@ -406,7 +407,10 @@ def _right_camp(step: Step[Island], _c: co.PutRightCamp) -> Told:
 
 def _right_player(step: Step[Island], c: co.PutRightPlayer) -> Told:
     before, after = _play(step.before).player(c.who), _play(step.after).player(c.who)
-    return Told("ui-pencil", say("{name} was put right", name=after.name), _player_changes(before, after), c.who)
+    waited = waiting(_play(step.before), c.who) - waiting(_play(step.after), c.who)
+    counted = say_n("a waiting marker is counted", "{n} waiting markers are counted", waited) if waited else ""
+    result = _changes(_player_changes(before, after), counted)
+    return Told("ui-pencil", say("{name} was put right", name=after.name), result, c.who)
 
 
 def _player_changes(before: Player, after: Player) -> str:

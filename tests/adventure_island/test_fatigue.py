@@ -161,6 +161,20 @@ def test_fatigue_can_neither_be_declined_nor_passed_on() -> None:
     assert full.p(2).fatigue == frozenset()
 
 
+@rule("AI-169")
+def test_a_board_put_right_has_the_marker_that_waited_and_other_things_put_right_leave_it_waiting() -> None:
+    evening = tire(Evening(4, kds=(3, 3, 2)))
+    evening.given(1, experience=2)
+    assert "place-first" in evening.no(Outcome()), "it waits as before"
+    evening.given(1, fatigue=(D,))
+    assert evening.p(1).fatigue == {D}, "no second marker comes of itself"
+    assert evening.play.agenda == ()
+    each = (FatigueChange("p1", 1), FatigueChange("p2", 1))
+    both = Evening(4, kds=(3, 3, 2)).do(Outcome(fatigue=each)).given(1, fatigue=(K,))
+    assert len(both.p(1).fatigue) == 1
+    assert len(both.p(2).fatigue) == 1, "the marker of another person still comes"
+
+
 @rule("AI-175")
 def test_an_effect_on_several_is_settled_in_the_order_of_the_team_and_ends_at_the_first_collapse() -> None:
     evening = Evening(4).given(1, fatigue=(K, D, S))
@@ -183,11 +197,10 @@ def test_more_markers_than_there_are_cannot_go_away() -> None:
     assert refused == {"no-fatigue": "Iga has only 1 Fatigue marker."}
 
 
-def test_a_board_put_right_while_a_marker_waits_is_looked_at_again() -> None:
+def test_a_board_put_right_while_a_marker_waits_is_full_for_the_next_one() -> None:
     evening = tire(Evening(4, kds=(3, 3, 2)))
-    evening.given(1, fatigue=(K,))
-    assert evening.p(1).fatigue == {K, D}, "only one space was highest then, so the marker found it alone"
     evening.given(1, fatigue=(K, D, S))
+    assert evening.phase is Phase.DAY, "the marker that waited is one of the three"
     tire(evening)
     assert evening.phase is Phase.LOST
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from companion.adventure_island import fatigue
 from companion.adventure_island.commands import FatigueChange, Outcome, PutRightCamp, PutRightPlayer, PutRightThreats
 from companion.adventure_island.state import Island
+from companion.adventure_island.story import tell
 from companion.adventure_island.values import Goods, Space
+from companion.faces.screen.compose import compose
+from companion.faces.screen.face import Moment
+from companion.faces.screen.scene import Text
 from companion.kernel.journal import Timeline
 from companion.view.book import page
 from companion.view.inputs import Key
@@ -15,6 +18,11 @@ from companion.view.state import View
 from tests.view.hands import Hands, day_one
 
 UNDO, LEFT, ROLL, RIGHT, NEXT = Key.UNDO, Key.LEFT, Key.ROLL, Key.RIGHT, Key.NEXT
+
+
+def words(hands: Hands) -> str:
+    """All that the page says."""
+    return " | ".join(shape.text for shape in compose(hands.look, Moment(), 800) if isinstance(shape, Text))
 
 
 def resumed(game: Timeline[Island]) -> Hands:
@@ -244,16 +252,22 @@ def test_what_the_rules_refuse_stays_on_the_page_with_the_reason() -> None:
     assert entered(hands.look).player("p2").actions == 1
 
 
-def test_a_board_put_right_under_a_marker_that_waits_asks_before_it_ends_the_adventure() -> None:
+def test_a_board_put_right_under_a_marker_that_waits_counts_that_marker_and_says_so() -> None:
     hands = day_one()
     hands.ask(Outcome(fatigue=(FatigueChange("p1", 2),), who="p1"))
-    hands.tap("icon:ui-menu", "tile:check", "part:p1")
-    hands.tap("field:space:knowledge", "field:space:dexterity").press(NEXT)
-    question = hands.view.question
-    assert question is not None
-    assert question.title == "Does Olek collapse?"
-    hands.press(UNDO, UNDO).press(NEXT)
-    assert hands.play.player("p1").fatigue == set(fatigue.spaces(4))
+    assert hands.page == "board"
+    hands.tap("icon:ui-menu", "tile:check")
+    assert "Olek: 1 marker still waits" in words(hands)
+    hands.tap("part:p1")
+    assert "1 marker still waits" in words(hands)
+    hands.tap("field:space:knowledge")
+    assert hands.offer(NEXT).sub == "fatigue 1 → 2, and none waits"
+    hands.press(NEXT)
+    assert hands.play.player("p1").fatigue == {Space.STRENGTH, Space.KNOWLEDGE}
+    assert hands.play.agenda == ()
+    assert tell(hands.game.past[-1]).result == "+1 fatigue, a waiting marker is counted"
+    hands.press(NEXT)
+    assert hands.page == "day"
 
 
 def test_at_night_nobody_has_actions_to_put_right() -> None:

@@ -58,7 +58,12 @@ def _why_not_player(island: Island, command: co.PutRightPlayer) -> Iterator[Reas
 
 
 def _player(scratch: Scratch, command: co.PutRightPlayer) -> None:
+    """Where markers of this person wait, the board as the table shows it has them already: none comes afterwards."""
+    play = scratch.play
+    counted = command.fatigue != play.player(command.who).fatigue and fatigue.waiting(play, command.who)
     scratch.tell(ev.PlayerPutRight(command.who, command.fatigue, command.experience, command.actions))
+    if counted:
+        scratch.tell(ev.MarkersCounted(command.who))
 
 
 def _why_not_threats(island: Island, command: co.PutRightThreats) -> Iterator[Reason]:

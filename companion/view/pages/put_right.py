@@ -8,16 +8,15 @@ from typing import Any
 from companion.adventure_island import fatigue
 from companion.adventure_island.commands import PutRightCamp, PutRightPlayer, PutRightThreats
 from companion.adventure_island.rules import RULES
-from companion.adventure_island.state import FULL_TURN, Phase, Play, Task
+from companion.adventure_island.state import FULL_TURN, Phase, Play
 from companion.adventure_island.threats import MOST_THREATS
 from companion.adventure_island.values import TOKENS, Goods, Space
 from companion.kernel.rules import Reason
 from companion.value import dataclass, replace
-from companion.view.collapse import collapse_question
 from companion.view.inputs import Key
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, moved_ring, redraft, ringed, stay
 from companion.view.state import Open, Question
-from companion.words import all_of, mark, say
+from companion.words import all_of, mark, say, say_n
 
 CAMP = "camp"
 THREATS = "threats"
@@ -182,12 +181,20 @@ def change_words(look: Look) -> str:
         return say("Threats {old} → {new}", old=before.threats, new=after.threats)
     was, now = before.player(part), after.player(part)
     if was.fatigue != now.fatigue:
+        if fatigue.waiting(look.play, part):
+            return say("fatigue {old} → {new}, and none waits", old=len(was.fatigue), new=len(now.fatigue))
         if len(was.fatigue) == len(now.fatigue):
             return say("fatigue moved")
         return say("fatigue {old} → {new}", old=len(was.fatigue), new=len(now.fatigue))
     if was.experience != now.experience:
         return say("experience {old} → {new}", old=was.experience, new=now.experience)
     return say("actions {old} → {new}", old=was.actions, new=now.actions)
+
+
+def waiting_words(play: Play, part: str) -> str:
+    """That markers of a person wait still; "" when none does."""
+    waits = fatigue.waiting(play, part)
+    return say_n("{n} marker still waits", "{n} markers still wait", waits) if waits else ""
 
 
 def part_word(play: Play, part: str) -> str:
@@ -319,9 +326,6 @@ def _write(look: Look) -> Step:
     if reasons:
         return Step(look.view, refused=reasons)
     others = others_changed(look)
-    if isinstance(asked, PutRightPlayer) and _falls(look.play, asked):
-        name = look.play.player(asked.who).name
-        return Step(replace(look.view, question=collapse_question(name, say("Put it right"), asked)))
     if not others:
         return Step(look.view.left(), asked)
     shown = _show(look, others[0]).view
@@ -333,12 +337,6 @@ def _write(look: Look) -> Step:
             trail.append(before)
     here = replace(shown.here, draft=shown.here.draft.without(written), trail=tuple(trail))
     return Step(shown.at(here), asked)
-
-
-def _falls(play: Play, right: PutRightPlayer) -> bool:
-    """Whether markers that still wait for a space find none any more."""
-    waiting = sum(duty.task is Task.PLACE and duty.who == right.who for duty in play.agenda)
-    return waiting > len(fatigue.spaces(len(play.players))) - len(right.fatigue)
 
 
 def opened(look: Look, part: str) -> Open:

@@ -30,6 +30,7 @@ from companion.view.pages.put_right import (
     entered,
     has_actions,
     parts,
+    waiting_words,
 )
 from companion.view.terms import attribute_word
 from companion.words import say, say_n
@@ -43,7 +44,8 @@ LEFT_SIDE = (Space.LEFT_A, Space.LEFT_B)
 def _header(look: Look) -> Header:
     part = draft_of(look).part
     titles = {CAMP: say("Put the Camp right"), THREATS: say("Put the Threats right")}
-    return Header(titles.get(part, say("Put right")), icon="ui-pencil", icon_tint=C.warn)
+    title = titles.get(part, say("Put right"))
+    return Header(title, waiting_words(look.play, part), icon="ui-pencil", icon_tint=C.warn)
 
 
 def _tabs(look: Look, area: Rect) -> Scene:

@@ -20,8 +20,17 @@ CHIP_GAP = 6
 WORDS_W = 128
 
 
-def _header(_look: Look) -> Header:
-    return Header(say("Does your table match?"), icon="ui-ok", icon_tint=C.goodon)
+def _waiting(play: Play) -> str:
+    """Whose markers are not on a board yet: the first of them, which is the one that is asked for."""
+    for player in play.players:
+        waits = put_right.waiting_words(play, player.id)
+        if waits:
+            return f"{player.name}: {waits}"
+    return ""
+
+
+def _header(look: Look) -> Header:
+    return Header(say("Does your table match?"), _waiting(look.play), icon="ui-ok", icon_tint=C.goodon)
 
 
 def _camp(play: Play, rect: Rect) -> Scene:
