@@ -13,6 +13,7 @@ from companion.faces.screen.hanging import hung
 from companion.faces.screen.scene import Target
 from companion.ports import Button, PartChanged, PartState
 from companion.settings import DEFAULTS, ROTATIONS, Settings
+from companion.view.pages.device import second_leaf
 from companion.view.pages.touch_check import CORNERS, corrected
 from companion.view.saved import read_view, view_text
 from companion.words import language, use
@@ -137,6 +138,18 @@ def test_house_rules_are_entries_of_the_campaign_and_undo_takes_them_back() -> N
     assert rig.table.game.state.house.undo == "ask"
     rig.press(UNDO)
     assert rig.page == "home"
+
+
+def test_undo_turns_to_the_leaf_of_what_it_takes_back() -> None:
+    rig = device()
+    rig.tap("row:calm")
+    assert rig.table.settings.calm
+    rig.tap("icon:ui-right")
+    assert second_leaf(rig.table.look)
+    rig.wait(0.3)
+    rig.press(UNDO)
+    assert not rig.table.settings.calm
+    assert rig.table.view.here.ring == "row:calm"
 
 
 def test_a_house_rule_can_be_held_like_any_other_value() -> None:

@@ -310,7 +310,11 @@ def counting(check: CheckOpen) -> tuple[bool, ...]:
 
 
 def _outcome(look: Look) -> SignState:
-    return _turn(look, page(look.here.page).person(look))
+    who = page(look.here.page).person(look)
+    if look.play.phase is Phase.DAY:
+        return _turn(look, who)
+    player = look.play.player(who)
+    return Next(player.pawn, player.name, say("result?"))
 
 
 def _tie(look: Look) -> SignState:

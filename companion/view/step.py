@@ -250,7 +250,7 @@ def refuse(view: View, reasons: tuple[Reason, ...], request: Any) -> View:
             view,
             question=Question(
                 say("Take it back?"),
-                say("This was already seen. The dice will fall the same."),
+                say("This was already seen. Chance will give the same again."),
                 say("Take it back"),
                 replace(request, agreed=True),
                 icon="ui-undo",

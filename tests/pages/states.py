@@ -550,7 +550,7 @@ def _looks(people: int, long: bool, name: str, language_: str) -> dict[str, Look
         found |= _tapped(name, label, look)
     first = as_they_came[0][1]
     found["with a toast"] = replace(first, view=first.view.says(" ".join(map(say, WHY)), "bad"))
-    seen = say("This was already seen. The dice will fall the same.")
+    seen = say("This was already seen. Chance will give the same again.")
     asked = Question(say("Take it back?"), seen, say("Take it back"))
     found["with a question"] = replace(first, view=replace(first.view, question=asked, icon=""))
     for icon, _ in page(name).row.icons:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.adventure_island.commands import Act, OpenCampaign, PutRightCamp, SetHouseRule
+from companion.adventure_island.commands import Act, BeginAdventure, OpenCampaign, PutRightCamp, SetHouseRule
 from companion.adventure_island.values import Goods
 from companion.faces.screen.compose import compose
 from companion.faces.screen.face import Moment
@@ -100,10 +100,30 @@ def test_what_was_seen_is_asked_for_by_the_house_rule() -> None:
 def test_a_table_that_never_takes_back_what_was_seen_says_why() -> None:
     hands = rolled()
     hands.ask(SetHouseRule("undo", "never"))
-    opened(hands).press(LEFT, LEFT, UNDO)
+    opened(hands)
+    assert undo_label(hands) == "Undo 1 step", "the house rule itself was no throw"
+    hands.press(LEFT, LEFT)
+    assert hands.offer(UNDO).action == "close"
+    assert hands.offer(NEXT).sub == "what was seen stays"
+    hands.press(UNDO)
     assert hands.view.question is None
-    assert "What was seen stays" in hands.said
+    opened(hands, "moments")
+    assert hands.offer(UNDO).action == "close"
+    assert hands.offer(NEXT).sub == "what was seen stays"
     assert hands.play.player("p2").experience == 1
+
+
+def test_where_the_device_named_a_card_no_dice_are_spoken_of() -> None:
+    hands = day_one()
+    hands.ask(SetHouseRule("draws", "device"))
+    hands.ask(BeginAdventure(afresh=True))
+    hands.press(*[NEXT] * 10)
+    assert hands.play.drawn
+    opened(hands)
+    assert hands.offer(UNDO).sub == "the same card comes"
+    hands.press(UNDO)
+    assert hands.view.question is not None
+    assert hands.view.question.body == "This was already seen. Chance will give the same again."
 
 
 def test_a_throw_that_was_taken_back_stays_in_the_list_as_seen() -> None:

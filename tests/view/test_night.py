@@ -648,6 +648,14 @@ def test_dawn_lists_the_cards_that_speak_and_then_the_day_begins() -> None:
     assert hands.play.phase is Phase.DAY
 
 
+def test_the_sign_counts_no_actions_at_dawn_where_nobody_has_any() -> None:
+    hands = with_items()
+    hands.press(NEXT)
+    hands.tap("brought:121")
+    assert hands.page == "outcome"
+    assert sign_state(hands.look).words() == f"{hands.play.player(hands.view.here.draft.who).name} result?"
+
+
 def test_what_a_card_of_dawn_brought_is_written_down_and_dawn_goes_on() -> None:
     hands = with_items()
     hands.press(NEXT, RIGHT, ROLL)

@@ -36,6 +36,15 @@ DARK_S = ((60, 120, 300), (60, 240, 600), (120, 300, 1200), (300, 900, 3600), (0
 """After how many seconds the screen dims, rests and goes dark; the last is never."""
 UNDO = ("allow", "ask", "never")
 DRAWS = ("people", "device")
+_ROWS = {
+    "language": "row:language",
+    "brightness": "row:brightness",
+    "off_after_s": "row:dark",
+    "calm": "row:calm",
+    "far_side_turns": "row:far",
+    "rotation": "row:rotation",
+}
+"""Where each setting is changed."""
 _UNDO_WORDS = {"allow": mark("always"), "ask": mark("asks"), "never": mark("never")}
 _DRAWS_WORDS = {"people": mark("People"), "device": mark("Device")}
 
@@ -180,9 +189,21 @@ def _taken_back(look: Look) -> Step:
     if replace(now, settings=replace(now.settings, rotation=draft.settings.rotation)) != draft:
         return _restored(look, here, draft)
     if here.trail:
-        before = replace(here.trail[-1], held=draft.held)
-        return _restored(look, replace(here, draft=before, trail=here.trail[:-1]), before)
+        # The ring goes to what is taken back, and the leaf turns with it: nothing changes out of sight.
+        row = _row_between(now, here.trail[-1]) or here.ring
+        before = replace(here.trail[-1], held=draft.held and row == here.ring)
+        return _restored(look, replace(here, ring=row, draft=before, trail=here.trail[:-1]), before)
     return _holding(look, held=False) if draft.held else Step(look.view.left())
+
+
+def _row_between(now: DeviceDraft, before: DeviceDraft) -> str:
+    """The row in which both differ; "" where they do not."""
+    if now.undo != before.undo:
+        return "row:undo"
+    if now.draws != before.draws:
+        return "row:draws"
+    was, is_ = before.settings, now.settings
+    return next((row for setting, row in _ROWS.items() if getattr(was, setting) != getattr(is_, setting)), "")
 
 
 def _restored(look: Look, here: Open, wanted: DeviceDraft) -> Step:

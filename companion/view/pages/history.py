@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.adventure_island.commands import OpenCampaign
+from companion.adventure_island.events import DiceThrown
 from companion.adventure_island.state import Island
 from companion.kernel.journal import PutBack, TakeBack, Timeline
 from companion.kernel.journal import Step as Done
@@ -95,7 +96,10 @@ def offers(look: Look) -> Mapping[Key, Offer]:
     found = {Key.RIGHT: Offer("mark")}
     if place < len(look.game.past) - first_depth(look.game):
         found[Key.LEFT] = Offer("mark")
-    if place > 0:
+    if place > 0 and stays_seen(look, place):
+        found[Key.UNDO] = Offer("close")
+        found[Key.NEXT] = Offer("close", say("Close"), say("what was seen stays"), primary=True)
+    elif place > 0:
         label = say_n("Undo {n} step", "Undo {n} steps", place)
         found[Key.UNDO] = Offer("take-back", label, _back_to(look, place), primary=True)
         found[Key.NEXT] = Offer("close", say("Close"))
@@ -109,10 +113,24 @@ def offers(look: Look) -> Mapping[Key, Offer]:
     return found
 
 
+def stays_seen(look: Look, steps: int) -> bool:
+    """Whether the house rule lets nobody go so many steps back, past dice or a card that were seen."""
+    return any(reason.code == "undo-seen" for reason in look.game.why_not_back(TakeBack(steps)))
+
+
+def again_words(look: Look, steps: int) -> str:
+    """What comes the same after so many steps back: dice, or the card that the device named; "" when neither."""
+    if not look.game.taking_back_reveals(steps):
+        return ""
+    events = (event for step in look.game.past[-steps:] for event in step.events)
+    thrown = any(isinstance(event, DiceThrown) for event in events)
+    return say("dice fall the same") if thrown else say("the same card comes")
+
+
 def _back_to(look: Look, place: int) -> str:
     """The second line: that dice cannot change, or where one comes to."""
-    if look.game.taking_back_reveals(place):
-        return say("dice fall the same")
+    if again := again_words(look, place):
+        return again
     play = look.game.past[-place].before.play
     if play is None:
         return say("before day 1")

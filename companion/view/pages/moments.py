@@ -11,7 +11,7 @@ from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.pages import name
-from companion.view.pages.history import take_back
+from companion.view.pages.history import again_words, stays_seen, take_back
 from companion.view.resume import NIGHT
 from companion.view.state import Open
 from companion.words import mark, say, say_n
@@ -90,10 +90,12 @@ def offers(look: Look) -> Mapping[Key, Offer]:
         found[Key.RIGHT] = Offer("mark")
     moment = marked(look)
     back = 0 if moment is None else steps_back(look, moment)
-    if back > 0:
+    if back > 0 and stays_seen(look, back):
+        found[Key.UNDO] = Offer("close")
+        found[Key.NEXT] = Offer("close", say("Close"), say("what was seen stays"), primary=True)
+    elif back > 0:
         label = say_n("Go back {n} step", "Go back {n} steps", back)
-        same = say("dice fall the same") if look.game.taking_back_reveals(back) else ""
-        found[Key.UNDO] = Offer("go-back", label, same, primary=True)
+        found[Key.UNDO] = Offer("go-back", label, again_words(look, back), primary=True)
         found[Key.NEXT] = Offer("close", say("Close"))
     elif back < 0:
         label = say_n("Go forward {n} step", "Go forward {n} steps", -back)

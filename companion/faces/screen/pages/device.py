@@ -107,9 +107,7 @@ def _first_leaf(look: Look, width: float) -> Scene:
     scene = _language(look, width) + _brightness(look, left[0])
     dark = dim_words(settings)
     off = dark_words(settings)
-    scene += kit.list_row(
-        right[0], "ui-history", say("Dark after"), off, sub=dark, value_ink=C.text, name="row:dark"
-    )
+    scene += kit.list_row(right[0], "ui-history", say("Dark after"), off, sub=dark, value_ink=C.text, name="row:dark")
     calm = say("dice lie still") if settings.calm else say("dice tumble")
     scene += _switched(left[1], "phase-night", say("Calm motion"), calm, settings.calm, "row:calm")
     far = say("by itself") if settings.far_side_turns else say("by hand only")
