@@ -10,6 +10,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from errno import ENOTDIR
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -21,6 +22,7 @@ from companion.ports import PartChanged, PartState
 from companion.saved_games import check_of
 from companion.store import FolderTaken, Found, Report, StoreProblem
 from companion.store.examining import examine
+from companion.store.files import problem_of
 from companion.value import dataclass
 from companion.words import in_a_row, later, mark
 from hardware.display import Outputs
@@ -216,6 +218,8 @@ def data_part(folder: Path, found: Report | StoreProblem) -> Part:
         return Part(DATA, PartState.READY, later("{what} Nothing in it was read.", what=found.what), detail)
     if isinstance(found, StoreProblem):
         return Part(DATA, PartState.WRONG, found.sentences, detail)
+    if not at.is_dir():
+        return Part(DATA, PartState.WRONG, problem_of(NotADirectoryError(ENOTDIR, ""), at).sentences, detail)
     if not os.access(at, os.W_OK | os.X_OK):
         cure = later(
             "The saved games cannot be written: {folder} is read-only for this program."

@@ -235,6 +235,14 @@ def test_games_that_a_table_plays_with_are_not_read(tmp_path: Path) -> None:
     assert part.cure.endswith("Nothing in it was read.")
 
 
+def test_a_file_in_the_place_of_the_folder_is_called_a_file(tmp_path: Path) -> None:
+    (tmp_path / "games").touch()
+    part = looked(tmp_path / "games")
+    assert part.state is WRONG
+    assert "a file is in the place of a folder" in part.cure
+    assert "read-only" not in part.cure
+
+
 def test_a_folder_that_cannot_be_written_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", lambda _path, mode: not mode & os.W_OK)
     part = looked(tmp_path / "games")
