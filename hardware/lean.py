@@ -18,6 +18,7 @@ GPIOZERO: Final = (
     "gpiozero.spi_devices",
     "importlib.metadata",
     "importlib.resources",
+    "inspect",
     "statistics",
 )
 LUMA: Final = ("luma.core.bitmap_font", "luma.core.sprite_system", "multiprocessing", "PIL.ImageFont")

@@ -10,9 +10,10 @@ There is no clock, no pin and no thread here: edges and levels come in with thei
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 from typing import NamedTuple
+
+from companion.value import dataclass
 
 
 class Change(StrEnum):

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from companion.ports import Button
+from companion.value import dataclass
 
 LOWEST_GPIO: Final = 2
 """GPIO 0 and 1 belong to the memory chip of add-on boards."""
@@ -111,9 +111,9 @@ class SignWiring:
 class Wiring:
     """Everything that hangs on the board's pins."""
 
-    buttons: ButtonWiring = field(default_factory=ButtonWiring)
-    lamps: LampWiring = field(default_factory=LampWiring)
-    sign: SignWiring = field(default_factory=SignWiring)
+    buttons: ButtonWiring = ButtonWiring()
+    lamps: LampWiring = LampWiring()
+    sign: SignWiring = SignWiring()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,16 @@ from __future__ import annotations
 import subprocess
 import sys
 
-HEAVY = {"cbor2", "colorzero", "email", "importlib.metadata", "multiprocessing", "PIL.ImageFont", "statistics"}
+HEAVY = {
+    "cbor2",
+    "colorzero",
+    "email",
+    "importlib.metadata",
+    "inspect",
+    "multiprocessing",
+    "PIL.ImageFont",
+    "statistics",
+}
 
 
 def told_by(script: str) -> list[str]:
