@@ -18,6 +18,10 @@ from companion.adventure_island.commands import (
 )
 from companion.adventure_island.state import Person
 from companion.adventure_island.values import Pawn
+from companion.faces.screen.compose import compose
+from companion.faces.screen.face import Moment
+from companion.faces.screen.scene import Target, Text
+from companion.value import replace
 from companion.view.inputs import Char, Chord, Key
 from companion.view.pages import adventure
 from companion.view.pages.help import LINES, lines, shown
@@ -206,6 +210,18 @@ def test_the_next_pawn_is_a_free_one_and_roll_is_off_where_there_is_none() -> No
     hands = ring_to(set_up(5), "person:p1").hold_roll().press(RIGHT)
     assert hands.ring == "pawn:p1"
     assert hands.is_off(ROLL)
+
+
+@pytest.mark.parametrize(("ring", "name"), [("seat", "Seat"), ("pawn", "My pawn is blue")])
+def test_the_ring_round_several_tiles_leaves_the_name_over_them_free(ring: str, name: str) -> None:
+    hands = set_up()
+    hands.tap("pick:cobalt")
+    hands.view = hands.view.at(replace(hands.view.here, ring=f"{ring}:p1"))
+    scene = compose(hands.look, Moment(), 800)
+    place = next(s.rect for s in scene if isinstance(s, Target) and s.name == f"{ring}:p1")
+    word = next(s for s in scene if isinstance(s, Text) and s.text == name)
+    letters_under_the_line = 5 if "y" in name else 0
+    assert word.rect.y + word.base + letters_under_the_line < place.y - 1
 
 
 def test_more_people_than_rows_come_in_leaves() -> None:

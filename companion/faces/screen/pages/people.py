@@ -19,6 +19,8 @@ ROW_H = 57
 GAP = 5
 GROUP = 5
 """How far the ring round several tiles stands off."""
+LABEL = 15
+"""How far the line of a name lies over its tiles: the ring round them goes between."""
 TAKEN = "#DCCBA0"
 NOT_MINE = "#F3E6C6"
 PAWN_WORDS = {
@@ -96,8 +98,8 @@ def _last_line(look: Look, person: Person, area: Rect) -> Scene:
     near, far, board = shares(area, (1, 1, 1.2), 10)
     wide = Rect(near.x, near.y, far.x + far.w - near.x, near.h)
     name = board_name(look.island.board(person.board)) if person.board else say("choose")
-    scene = kit.words(near.x + 4, area.y - 9, say("Seat"), 22, "heavy", C.text2)
-    scene += kit.words(board.x + 4, area.y - 9, say("Board"), 22, "heavy", C.text2, max_w=board.w)
+    scene = kit.words(near.x + 4, area.y - LABEL, say("Seat"), 22, "heavy", C.text2)
+    scene += kit.words(board.x + 4, area.y - LABEL, say("Board"), 22, "heavy", C.text2, max_w=board.w)
     scene += touch(wide.grown(GROUP), f"seat:{person.id}")
     scene += kit.choice(near, say("near side"), selected=not person.far_side, name="side:near")
     scene += kit.choice(far, say("far side"), selected=person.far_side, name="side:far")
@@ -111,7 +113,7 @@ def _panel(look: Look, person: Person, area: Rect) -> Scene:
     scene += kit.title(x + 88, y + 52, person.name, 31, max_w=w - 170)
     scene += kit.icon_button(x + w - 70, y + 15, "ui-pencil", f"name:{person.id}", dark=False)
     words = say(PAWN_WORDS[person.pawn])
-    scene += kit.words(x + 20, y + 108, words, 22, "heavy", C.text2, max_w=w - 36)
+    scene += kit.words(x + 20, y + 102, words, 22, "heavy", C.text2, max_w=w - 36)
     scene += _pawns(look, person, Rect(x + 16, y + 120, w - 32, 70))
     return scene + _last_line(look, person, Rect(x + 16, y + 234, w - 32, 56))
 
