@@ -7,7 +7,6 @@ direction of rows and columns, and a memory full of garbage after the power come
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from typing import Final
 
@@ -41,7 +40,7 @@ class SimulatedPanel:
         self._columns = _MEMORY_COLUMNS[controller]
         self._glass_offset = glass_offset
         self._upside_down = upside_down
-        self._noise = random.Random(controller.value)
+        self._noise = len(controller.value)
         self._powered = False
         self._arguments: list[int] = []
         self._awaited: int = 0
@@ -98,8 +97,16 @@ class SimulatedPanel:
                 self._memory[self._page * self._columns + column] = value
             self._advance()
 
+    def _rubbish(self, count: int) -> bytearray:
+        """What memory holds when power comes: no picture, and never the same twice, but the same in every run."""
+        rubbish = bytearray()
+        for _ in range(count):
+            self._noise = (self._noise * 1103515245 + 12345) % 2**31
+            rubbish.append(self._noise >> 16 & 0xFF)
+        return rubbish
+
     def _reset(self) -> None:
-        self._memory = bytearray(self._noise.randbytes(_PAGES * self._columns))
+        self._memory = self._rubbish(_PAGES * self._columns)
         self._mode = _BY_PAGE
         self._window_columns = (0, self._columns - 1)
         self._window_pages = (0, _PAGES - 1)
