@@ -22,12 +22,15 @@ class Row:
 
 @dataclass(frozen=True)
 class Goal:
-    """A figure that shall be small: one row over another, or a row by itself where ``beside`` is empty."""
+    """A figure that shall be small: one row over another, or a row by itself where ``beside`` is empty.
+
+    Without ``at_most`` it is only told.
+    """
 
     words: str
     row: str
     beside: str
-    at_most: float
+    at_most: float | None
     percent: float = 50
 
 
@@ -59,7 +62,7 @@ class Report:
 
     def reached(self, goal: Goal) -> bool:
         """Whether a goal is reached."""
-        return self.value(goal) <= goal.at_most
+        return goal.at_most is None or self.value(goal) <= goal.at_most
 
     def lines(self) -> list[str]:
         """The report as text."""
@@ -71,7 +74,10 @@ class Report:
                 f"  {row.name:{wide}}  {row.at(50):9.2f}{row.at(0):9.2f}{row.at(95):9.2f}{len(row.figures):6}"
             )
         for goal in self.goals:
-            said = "reached" if self.reached(goal) else "NOT reached"
-            times = "x" if goal.beside else f" {self.unit}"
-            out.append(f"  {goal.words}: {self.value(goal):.3f}{times}, at most {goal.at_most:g}{times} wanted: {said}")
+            unit = "x" if goal.beside else f" {self.unit}"
+            line = f"  {goal.words}: {self.value(goal):.3f}{unit}"
+            if goal.at_most is not None:
+                said = "reached" if self.reached(goal) else "NOT reached"
+                line += f", at most {goal.at_most:.3g}{unit} wanted: {said}"
+            out.append(line)
         return out
