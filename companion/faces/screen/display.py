@@ -200,8 +200,11 @@ class Display:
         if self._painter is not None:
             unseen.ink = self._painter.ink
         unseen.paint(scene)
-        pixels: bytes = self._pygame.image.tostring(unseen.surface, "RGB")
-        return pixels
+        # The functions that make bytes of a surface have one name in old pygames and another in new ones.
+        rows = self._pygame.Surface(self.size, 0, 24, (0xFF, 0xFF00, 0xFF0000, 0))
+        rows.blit(unseen.surface, (0, 0))
+        raw, line, pitch = rows.get_buffer().raw, 3 * self.size[0], rows.get_pitch()
+        return raw if pitch == line else b"".join(raw[at : at + line] for at in range(0, len(raw), pitch))
 
     def show_rows(self, bands: Iterable[bytes], turned: bool) -> None:
         """Show a picture that ``pixels_of`` made, given in whole rows from the top; the next scene is drawn whole."""
