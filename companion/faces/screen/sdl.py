@@ -59,7 +59,6 @@ for _name, _value in SETTINGS.items():
     os.environ.setdefault(_name, _value)
 with lean():
     import pygame
-    import pygame.pkgdata  # old pygames import it with their first window, and pkg_resources with it
 
 __all__ = ["import_pygame", "open_font", "open_surface", "pygame"]
 
