@@ -20,7 +20,7 @@ from companion.faces.sign import last_active
 from companion.gestures import Gestures
 from companion.kernel.chance import Chance, Device, Given
 from companion.kernel.journal import Entry, TakeBack, Timeline, submit
-from companion.kernel.rules import Reason, Refused
+from companion.kernel.rules import Refused
 from companion.meanings import Meanings
 from companion.news import Saved, StoreTrouble
 from companion.parts import Health, PartHealth
@@ -101,7 +101,6 @@ class Pending:
     view: View
     since_s: float
     button: str
-    throws: int
     took_back: bool
 
 
@@ -147,7 +146,6 @@ class Table:
         self._toast_until_s: float | None = None
         self._keep_at_s: float | None = None
         self._last_input_s = clock.now()
-        self._trouble: str | None = None
         self._shown: tuple[Any, ...] = ()
         self._health = Health()
         self._lit: Mapping[Button, Lamp] | None = None
@@ -178,7 +176,6 @@ class Table:
             case Saved():
                 self._saved(message)
             case StoreTrouble(sentence):
-                self._trouble = sentence
                 if sentence is not None:
                     self._set_view(self.view.says(say_now(sentence), "bad"))
             case PartChanged():
@@ -320,8 +317,7 @@ class Table:
         except ValueError as problem:
             self._set_view(self.view.refuses(str(problem)))
             return
-        threw = after.state.throws - before.state.throws
-        if threw > 0:
+        if after.state.throws > before.state.throws:
             self._tumble_for(len(_faces(after.state)))
         self._pending = Pending(
             entry.seq,
@@ -329,7 +325,6 @@ class Table:
             result.view,
             self._clock.now(),
             key or "",
-            threw,
             isinstance(result.request, TakeBack),
         )
         self._journal.append(entry)
@@ -519,6 +514,3 @@ def _same(new: tuple[Any, ...], old: tuple[Any, ...]) -> bool:
 def _faces(island: Island) -> tuple[Any, ...]:
     play = island.play
     return play.check.faces if play is not None and play.check is not None else ()
-
-
-__all__ = ["Journal", "Reason", "Saved", "StoreTrouble", "Table"]

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from companion.loop import Loop, Source, SystemClock, WakingInbox
-from companion.ports import Button, Clock, Inbox, Lamp, Stop
+from companion.ports import Clock, Inbox, Stop
 from companion.saved_games import SavedGames, open_games
 from companion.settings import Settings
 from companion.store import StoreProblem
@@ -202,10 +202,3 @@ def finish(running: Running) -> int:
         print(f"{left} entries could not be written: the disk refuses.", file=sys.stderr)
         return 1
     return 0
-
-
-def dark() -> dict[Button, Lamp]:
-    """All lamps off."""
-    from companion.ports import Light
-
-    return {button: Lamp(Light.OFF, 0.0) for button in Button}
