@@ -1,4 +1,4 @@
-"""The table: takes news in order, steps the view, passes requests through the one gate, and shows all faces.
+"""The table: takes news in order, steps the view, passes requests through the one gate, and has its faces show it.
 
 What a request caused is shown only after its commit. While one is on its way to the disk, further inputs wait in
 their order; what was on the screen is therefore never lost.
@@ -7,16 +7,13 @@ their order; what was on the screen is therefore never lost.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from companion.adventure_island.state import Island
-from companion.faces.lamps import lamps
-from companion.faces.screen import saver
-from companion.faces.screen.compose import above_rail, rail, shown_offers, target_at
+from companion.faces.screen.compose import target_at
 from companion.faces.screen.face import Moment
 from companion.faces.screen.scene import Scene
-from companion.faces.sign import last_active
 from companion.gestures import Gestures
 from companion.kernel.chance import Chance, Device, Given
 from companion.kernel.journal import Entry, TakeBack, Timeline, submit
@@ -25,10 +22,9 @@ from companion.meanings import Meanings
 from companion.news import Saved, StoreTrouble
 from companion.parts import Health, PartHealth
 from companion.passing import Passing, glow, next_glow_s
-from companion.ports import Button, ButtonDown, ButtonUp, Clock, Inbox, Lamp, PartChanged, PartState, Stop, Touch, Typed
-from companion.screen_care import Care, care, light, saver_step
-from companion.screen_care import due_s as care_due_s
+from companion.ports import Button, ButtonDown, ButtonUp, Clock, Inbox, PartChanged, PartState, Stop, Touch, Typed
 from companion.settings import DEFAULTS, Settings
+from companion.showing import Showing
 from companion.value import dataclass, replace
 from companion.view.book import page
 from companion.view.inputs import Char, Held, Input, Key, LooseDice, Press, Tap, ToastOver
@@ -36,19 +32,13 @@ from companion.view.page import Look, Step
 from companion.view.state import View
 from companion.view.step import refuse, settle, step
 from companion.view.turning import faced
-from companion.words import language, mark, say, say_now, use
+from companion.words import mark, say, say_now, use
 
 TOAST_S = 2.5
 TOAST_LEAST_S = 0.8
 """A toast is read at least so long; after that the next input takes it away, for it may lie over what is wanted."""
 BUSY_AFTER_S = 0.4
 SAVING_AFTER_S = 2.0
-AWAKE_S = 10.0
-"""The glow of the primary and the breath of its lamp stop this long after the last input."""
-KEEP_AFTER_S = AWAKE_S
-"""A page that stood so long is kept, so that the next start can show it at once."""
-KEEP_FIRST_S = 1.0
-"""The page of a start is kept so soon: this start may not have had one, and the next may come after a pulled plug."""
 DEVICE = "device"
 """The page at whose opening the device is looked at again."""
 _BACK = {
@@ -66,30 +56,6 @@ class Journal(Protocol):
 
     def save_view(self, view: View) -> None:
         """Keep the view for the next start; the newest wins."""
-
-
-class Screen(Protocol):
-    """What shows scenes."""
-
-    @property
-    def width(self) -> float:
-        """The logical width of the picture."""
-
-    def show(self, scene: Scene, turned: bool = False) -> None:
-        """Show a scene; only what changed is drawn."""
-
-    def obey(self, settings: Settings) -> Settings:
-        """Hang the picture and read fingers as these settings say; what could be obeyed."""
-
-
-class SignFace(Protocol):
-    """The face of the turn display: draws a look and sends it when it changed."""
-
-    def show(self, look: Look, moment: Moment, idle_s: float) -> None:
-        """Show what the sign says of a look."""
-
-    def due_s(self, idle_s: float) -> float | None:
-        """In how many seconds of idleness the picture changes by itself; None for never."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,13 +87,9 @@ class Table:
         self.game = game
         self.view = view
         self.settings = settings
-        self.screen: Screen | None = None
-        self.show_lamps: Callable[[Mapping[Button, Lamp]], None] | None = None
-        self.keep_page: Callable[[Timeline[Island], View, float], None] | None = None
+        self.showing = Showing(clock.now())
         self.keep_settings: Callable[[Settings], None] | None = None
         self.free_bytes: Callable[[], int] | None = None
-        self.set_light: Callable[[float], bool] | None = None
-        self.sign: SignFace | None = None
         self.stopped: Stop | None = None
         self.parts: dict[str, PartChanged] = {}
         self.inputs = 0
@@ -144,16 +106,7 @@ class Table:
         self._finger: str | None = None
         self._passing = Passing()
         self._toast_until_s: float | None = None
-        self._keep_at_s: float | None = None
-        self._last_input_s = clock.now()
-        self._shown: tuple[Any, ...] = ()
         self._health = Health()
-        self._lit: Mapping[Button, Lamp] | None = None
-        self.care = Care.AWAKE
-        self._backlit = False
-        self.scene: Scene = ()
-        self._page: Scene = ()
-        self._lasting: tuple[Any, ...] = ()
         self.view = settle(self.look) if game.seq else view
         self._before = self.look
         self._meanings = Meanings(self.look)
@@ -162,6 +115,11 @@ class Table:
     def look(self) -> Look:
         """The values that every face reads."""
         return Look(self.game, self.view, self.settings, self._health)
+
+    @property
+    def scene(self) -> Scene:
+        """The picture on the screen, which is what a finger touches."""
+        return self.showing.scene
 
     @property
     def busy(self) -> bool:
@@ -187,7 +145,7 @@ class Table:
                     self._gestures.up(self._held_as.pop(button, button))
                 else:
                     self._waiting.append(message)
-            case ButtonDown() | Touch() | Typed() if self.care.asleep:
+            case ButtonDown() | Touch() | Typed() if self.showing.care.kind.asleep:
                 self._wake()
             case ButtonDown() | Touch() | Typed():
                 if self._pending is not None:
@@ -197,7 +155,7 @@ class Table:
 
     def _input(self, message: ButtonDown | Touch | Typed) -> None:
         now = self._clock.now()
-        self._last_input_s = now
+        self.showing.care.stir(now)
         self._passing.land()
         match message:
             case ButtonDown(button, at_s):
@@ -215,11 +173,11 @@ class Table:
 
     def _wake(self) -> None:
         """The screen shows its page again; who woke it could not see what the input would have meant."""
+        now = self._clock.now()
         self.inputs += 1
-        self._last_input_s = self._clock.now()
-        self.care = Care.AWAKE
+        self.showing.care.stir(now)
         self._finger = None
-        self._meanings.begin_anew(self._last_input_s)
+        self._meanings.begin_anew(now)
 
     def _as_seen(self, button: Button) -> Button:
         """From the far side the left button is a right arrow (design 6); it comes up as what it went down as."""
@@ -288,7 +246,7 @@ class Table:
                 use(settings.language)
             except LookupError:
                 settings = replace(settings, language=self.settings.language)
-        self.settings = settings if self.screen is None else self.screen.obey(settings)
+        self.settings = self.showing.obey(settings)
         if self.keep_settings is not None:
             self.keep_settings(self.settings)
 
@@ -382,49 +340,45 @@ class Table:
         now = self._clock.now()
         dues = [self._toast_until_s, self._passing.due_s(now)]
         if self._pending is None:
-            dues += [self._gestures.due_s(), self._keep_at_s]
+            dues += [self._gestures.due_s(), self.showing.keep_at_s]
         if self._pending is not None:
             waited = now - self._pending.since_s
             dues.append(self._pending.since_s + (BUSY_AFTER_S if waited < BUSY_AFTER_S else SAVING_AFTER_S))
             if waited >= SAVING_AFTER_S:
                 dues.pop()
-        idle_s = now - self._last_input_s
         if (leaves_s := page(self.view.here.page).leaves_after_s) and self._pending is None:
-            dues.append(self._last_input_s + leaves_s)
-        if (rest := care_due_s(idle_s, self.settings)) is not None:
-            dues.append(now + rest)
-        if idle_s < AWAKE_S and not self.settings.calm:
+            dues.append(now - self.showing.care.idle_s(now) + leaves_s)
+        if not self.showing.care.still(now, self.settings):
             dues.append(next_glow_s(now))
-        if self.sign is not None and (rest := self.sign.due_s(idle_s)) is not None:
-            dues.append(now + rest)
+        dues.append(self.showing.due_s(now, self.settings))
         return min((d for d in dues if d is not None), default=None)
 
     def tick(self, now_s: float) -> None:
         """Let repeats, holds, toasts, blinks and dice in the air go on."""
         if self._pending is None:
             for happened in self._gestures.ripe(now_s):
-                self._last_input_s = now_s
+                self.showing.care.stir(now_s)
                 self._happen(happened, now_s)
                 if self._pending is not None:
                     break
-        if self._keep_at_s is not None and now_s >= self._keep_at_s and self._pending is None:
+        keep_at_s = self.showing.keep_at_s
+        if keep_at_s is not None and now_s >= keep_at_s and self._pending is None:
             self.keep()
         if self._toast_until_s is not None and now_s >= self._toast_until_s:
             self._set_view(step(self.look, ToastOver()).view)
         leaves_s = page(self.view.here.page).leaves_after_s
-        if leaves_s and self._pending is None and now_s >= self._last_input_s + leaves_s:
+        if leaves_s and self._pending is None and self.showing.care.idle_s(now_s) >= leaves_s:
             self._set_view(self.view.left())
         self._passing.tick(now_s)
 
     def moment(self) -> Moment:
         """What passes with time, as it is now."""
         now = self._clock.now()
-        idle_s = now - self._last_input_s
         tumbling = self._passing.tumbling(now)
         waited = 0.0 if self._pending is None else now - self._pending.since_s
         return Moment(
             tumbling,
-            glow(now, breathing=idle_s < AWAKE_S and not self.settings.calm),
+            glow(now, breathing=not self.showing.care.still(now, self.settings)),
             self._passing.pressed,
             self._busy_button(waited, bool(tumbling)),
             waited >= SAVING_AFTER_S,
@@ -439,76 +393,22 @@ class Table:
     # --- faces ---------------------------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """Show lamps, screen and sign where they changed; the lamps first, for they answer the finger."""
-        moment = self.moment()
+        """Have the faces show the table where it changed."""
         now = self._clock.now()
-        idle_s = now - self._last_input_s
-        self._light(moment, now, idle_s)
-        self.care = care(idle_s, self.settings)
-        step_ = saver_step(idle_s, self.settings) if self.care is Care.SAVER else 0
-        veil = self._veil()
-        shown = (self.game, self.view, moment, language(), self.settings, self._health, self.care, step_, veil)
-        if self.screen is not None and not _same(shown, self._shown):
-            self._shown = shown
-            if not _same(lasting := (self.game, self.view, self.settings), self._lasting):
-                self._keep_at_s = now + (KEEP_AFTER_S if self._lasting else KEEP_FIRST_S)
-                self._lasting = lasting
-            if not self.care.asleep:
-                self._page = above_rail(self.look, moment, self.screen.width)
-            self.scene = self._picture(moment, step_, veil, self.screen.width)
-            self.screen.show(self.scene, self.view.turned)
-        if self.sign is not None:
-            self.sign.show(self.look, moment, idle_s)
-
-    def _veil(self) -> float:
-        """How dark the picture must be drawn: not at all where a backlight does it."""
-        level = light(self.care, self.settings)
-        self._backlit = self.set_light is not None and self.set_light(level)
-        return 0.0 if self._backlit else 1.0 - level
-
-    def _picture(self, moment: Moment, step_: int, veil: float, width: float) -> Scene:
-        if self.care is Care.OFF:
-            return saver.dark(width)
-        if self.care is Care.SAVER:
-            return saver.saver(width, step_, last_active(self.look))
-        return self._page + rail(self.look, moment, width) + saver.shade(width, veil)
+        self.showing.draw(self.look, self.moment(), self._meanings.offers, self._passing.blinking(now), now)
 
     def _push_down(self, cap: str) -> None:
-        """Show a cap pushed down before anybody finds out what it means: that is what the finger waits for."""
         self._passing.push(cap, self._clock.now())
-        if self.screen is not None and self._page:
-            self.scene = self._picture(self.moment(), 0, self._veil(), self.screen.width)
-            self.screen.show(self.scene, self.view.turned)
+        self.showing.push_down(self.look, self.moment())
 
     def keep(self) -> None:
         """Have the page kept that the next start would open."""
-        self._keep_at_s = None
-        if self.keep_page is not None and self.screen is not None:
-            veil = 0.0 if self._backlit else 1.0 - light(Care.AWAKE, self.settings)
-            self.keep_page(self.game, self.view, veil)
-
-    def _light(self, moment: Moment, now: float, idle_s: float) -> None:
-        if self.show_lamps is None:
-            return
-        lit = lamps(
-            self.look,
-            shown_offers(self.look, moment) if moment.tumbling else self._meanings.offers,
-            moment,
-            blink=self._passing.blinking(now),
-            still=idle_s >= AWAKE_S or self.settings.calm,
-        )
-        if lit != self._lit:
-            self._lit = lit
-            self.show_lamps(lit)
+        self.showing.keep(self.look)
 
     @property
     def settled(self) -> bool:
         """Whether nothing is on its way: no commit, nothing waiting, no animation."""
         return self._pending is None and not self._waiting and not self._passing.in_the_air
-
-
-def _same(new: tuple[Any, ...], old: tuple[Any, ...]) -> bool:
-    return bool(old) and new[0] is old[0] and new[1:] == old[1:]
 
 
 def _faces(island: Island) -> tuple[Any, ...]:

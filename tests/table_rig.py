@@ -112,8 +112,8 @@ class TableRig:
             chance,
             settings,
         )
-        self.table.screen = self.glass
-        self.table.show_lamps = self._light
+        self.table.showing.screen = self.glass
+        self.table.showing.show_lamps = self._light
         self.kept: list[Settings] = []
         self.table.keep_settings = self.kept.append
         self.loop = Loop(self.clock, self.inbox, self.table.handle, self.table.draw, sleepers=[self.table])

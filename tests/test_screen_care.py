@@ -58,11 +58,11 @@ def asleep(after_s: float) -> TableRig:
 
 def test_a_dimmed_screen_acts_on_the_first_press() -> None:
     rig = asleep(130)
-    assert rig.table.care is Care.DIMMED
+    assert rig.table.showing.care.kind is Care.DIMMED
     assert "Iga" in rig.said or "Olek" in rig.said, "the page is still to be read"
     rig.press(Button.ROLL)
     assert rig.page == "check"
-    assert not rig.table.care.asleep
+    assert not rig.table.showing.care.kind.asleep
 
 
 @pytest.mark.parametrize("after_s", [400.0, 1300.0])
@@ -72,7 +72,7 @@ def test_the_first_button_only_wakes_a_screen_on_which_no_page_is_seen(after_s: 
     assert not any(isinstance(s, Target) for s in rig.table.scene)
     before = rig.table.view
     rig.press(button)
-    assert rig.table.care is Care.AWAKE
+    assert rig.table.showing.care.kind is Care.AWAKE
     assert any(isinstance(s, Target) for s in rig.table.scene), "the page is back"
     assert rig.table.view == before
     assert rig.journal.entries == []
@@ -98,7 +98,7 @@ def test_the_first_touch_only_wakes_too_and_so_does_a_key() -> None:
         rig.wait(0.1)
         rig.inbox.put(Touch(False, 690, 430, rig.clock.now()))
         rig.wait(0.3)
-        assert rig.table.care is Care.AWAKE
+        assert rig.table.showing.care.kind is Care.AWAKE
         assert (rig.table.view, rig.journal.entries) == (before, [])
 
 
@@ -153,7 +153,7 @@ def test_a_real_backlight_is_turned_down_and_the_picture_is_left_as_it_is() -> N
         levels.append(level)
         return True
 
-    rig.table.set_light = set_light
+    rig.table.showing.care.set_light = set_light
     rig.wait(30)
     bright = rig.table.scene
     rig.wait(125)

@@ -299,7 +299,7 @@ def test_a_cap_goes_down_before_anybody_finds_out_what_the_press_means() -> None
 def test_a_page_that_stood_until_nothing_moves_is_kept_once() -> None:
     rig = TableRig(campaign())
     kept: list[View] = []
-    rig.table.keep_page = lambda _game, view, _veil: kept.append(view)
+    rig.table.showing.keep_page = lambda _game, view, _veil: kept.append(view)
     rig.press(Button.RIGHT)
     rig.wait(9.0)
     assert kept == []

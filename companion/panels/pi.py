@@ -44,7 +44,7 @@ def run_pi(
             ) from None
 
     running = start(data, seed, open_screen, spoken)
-    running.table.set_light = Backlight()
+    running.table.showing.care.set_light = Backlight()
     attach_device(running, data, wiring_file)
     polls = " (polled at 30 Hz: this display gives no descriptor)" if running.loop.polls else ""
     print(f"Screen on {running.screen.driver}{polls}.", file=sys.stderr, flush=True)

@@ -145,8 +145,8 @@ def _unfolded(
         ) from None
     settings = replace(evening.settings, rotation=screen.rotation)
     table = Table(evening.game, evening.view, evening, clock, inbox, evening.loose_dice, settings=settings)
-    table.screen = screen
-    table.keep_page = lambda game, view, veil: evening.keep_page(game, view, veil, screen)
+    table.showing.screen = screen
+    table.showing.keep_page = lambda game, view, veil: evening.keep_page(game, view, veil, screen)
     table.keep_settings = evening.keep_settings
     table.free_bytes = evening.free_bytes
     table.draw()
@@ -159,8 +159,8 @@ def attach(running: Running, open_parts: OpenParts) -> None:
 
     parts = open_parts(running.loop.inbox, running.loop.clock)
     running.parts = parts
-    running.table.show_lamps = parts.lamps.show
-    running.table.sign = SignShow(parts.sign)
+    running.table.showing.show_lamps = parts.lamps.show
+    running.table.showing.sign = SignShow(parts.sign)
     running.table.draw()
 
 
@@ -191,9 +191,9 @@ def finish(running: Running) -> int:
     from companion.faces.sign_show import safe_to_unplug
 
     running.table.keep()
-    if running.table.set_light is not None:
+    if running.table.showing.care.set_light is not None:
         # A panel that was left dark would stay so for whoever uses it next.
-        running.table.set_light(1.0)
+        running.table.showing.care.set_light(1.0)
     left = running.evening.close()
     if running.parts is not None:
         running.parts.close(safe_to_unplug() if left == 0 else None)

@@ -87,7 +87,7 @@ class ScriptTable:
         self.table = Table(
             evening.game, evening.view, evening, self.clock, self.inbox, self.dice.loose, self.dice, settings
         )
-        self.table.screen = self.display
+        self.table.showing.screen = self.display
         self.table.keep_settings = evening.keep_settings
         self.table.free_bytes = evening.free_bytes
         self.loop = Loop(self.clock, self.inbox, self.table.handle, self.table.draw, sleepers=[self.table])
@@ -96,8 +96,8 @@ class ScriptTable:
         self.bench = Bench(wiring)
         self.parts = open_parts(wiring, self.inbox, self.clock, self.bench, threads=False)
         self.running = Running(self.table, self.loop, evening, self.display, self.parts)
-        self.table.show_lamps = self.parts.lamps.show
-        self.table.sign = SignShow(self.parts.sign)
+        self.table.showing.show_lamps = self.parts.lamps.show
+        self.table.showing.sign = SignShow(self.parts.sign)
         self.work()
 
     # --- time ----------------------------------------------------------------------------------------------------
@@ -218,11 +218,11 @@ class ScriptTable:
     def expect_sign(self, words: str) -> None:
         """The sign says these words."""
         self.calm()
-        assert isinstance(self.table.sign, SignShow)
-        said = self.table.sign.words
+        assert isinstance(self.table.showing.sign, SignShow)
+        said = self.table.showing.sign.words
         if words not in said:
             raise Complaint(f"the sign does not say {words!r}; it says: {said}")
-        if self.bench.sign_picture() != self.table.sign.bits:
+        if self.bench.sign_picture() != self.table.showing.sign.bits:
             raise Complaint(f"the sign shows another picture than the one that says: {said}")
 
     def name_dice(self, pips: tuple[int, ...]) -> None:

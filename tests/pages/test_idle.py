@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from companion.screen_care import AWAKE_S
 from companion.settings import DEFAULTS
-from companion.table import AWAKE_S
 from companion.view.book import NAMES, page
 from tests.pages.pictures import stations
 from tests.table_rig import TableRig
