@@ -7,7 +7,8 @@ from companion.adventure_island.state import Plate, Play
 from companion.adventure_island.threats import night_fails, still_draw
 from companion.adventure_island.values import NO_GOODS, Goods, Meal
 from companion.value import dataclass, replace
-from companion.view.page import Look, Step, redraft, stay
+from companion.view.inputs import Key
+from companion.view.page import Look, Offer, Step, redraft, stay
 from companion.view.state import Open
 from companion.words import all_of, one_of, say, say_n
 
@@ -40,6 +41,17 @@ def plates_of(look: Look) -> tuple[Plate, ...]:
 def rings(look: Look) -> tuple[str, ...]:
     """The ring goes from plate to plate."""
     return tuple(PLATE + p.id for p in look.play.players)
+
+
+def offers(onward: Offer) -> dict[Key, Offer]:
+    """What the buttons do over the plates; NEXT goes ``onward``."""
+    return {
+        Key.UNDO: Offer("back"),
+        Key.LEFT: Offer("ring"),
+        Key.ROLL: Offer("change", say("Change")),
+        Key.RIGHT: Offer("ring"),
+        Key.NEXT: replace(onward, primary=True),
+    }
 
 
 def change(look: Look, target: str) -> Step:

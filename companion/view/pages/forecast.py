@@ -28,13 +28,7 @@ ROW = PageRow(
 
 def offers(look: Look) -> Mapping[Key, Offer]:
     """What each button does now."""
-    return {
-        Key.UNDO: Offer("back"),
-        Key.LEFT: Offer("ring"),
-        Key.ROLL: Offer("change", say("Change")),
-        Key.RIGHT: Offer("ring"),
-        Key.NEXT: Offer("end-day", say("End the day"), plates.price(look.play, plates.plates_of(look)), primary=True),
-    }
+    return plates.offers(Offer("end-day", say("End the day"), plates.price(look.play, plates.plates_of(look))))
 
 
 def act(look: Look, action: str) -> Step:

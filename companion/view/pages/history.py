@@ -6,20 +6,20 @@ Steps that were taken back although they had shown dice or a card stay in the li
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from companion.adventure_island.commands import OpenCampaign
-from companion.adventure_island.events import DiceThrown
 from companion.adventure_island.state import Island
-from companion.kernel.journal import PutBack, TakeBack, Timeline
+from companion.kernel.journal import PutBack, Timeline
 from companion.kernel.journal import Step as Done
 from companion.value import dataclass, replace
+from companion.view import back_and_forth
+from companion.view.back_and_forth import again_words, take_back
 from companion.view.book import page
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.resume import NIGHT
 from companion.view.state import Open
-from companion.view.step import refuse, replace_view
+from companion.view.step import replace_view
 from companion.words import mark, say, say_n
 
 ROW_AT = "row:"
@@ -93,38 +93,19 @@ def marked(look: Look) -> int:
 def offers(look: Look) -> Mapping[Key, Offer]:
     """What each button does now."""
     place = marked(look)
-    found = {Key.RIGHT: Offer("mark")}
+    undo = say_n("Undo {n} step", "Undo {n} steps", max(place, 0))
+    put_back = say_n("Put back {n} step", "Put back {n} steps", max(-place, 0))
+    found = back_and_forth.offers(
+        look,
+        place,
+        Offer("take-back", undo, _back_to(look, place) if place > 0 else ""),
+        Offer("put-back", put_back),
+        say("nothing happened yet"),
+    )
+    found[Key.RIGHT] = Offer("mark")
     if place < len(look.game.past) - first_depth(look.game):
         found[Key.LEFT] = Offer("mark")
-    if place > 0 and stays_seen(look, place):
-        found[Key.UNDO] = Offer("close")
-        found[Key.NEXT] = Offer("close", say("Close"), say("what was seen stays"), primary=True)
-    elif place > 0:
-        label = say_n("Undo {n} step", "Undo {n} steps", place)
-        found[Key.UNDO] = Offer("take-back", label, _back_to(look, place), primary=True)
-        found[Key.NEXT] = Offer("close", say("Close"))
-    elif place < 0:
-        label = say_n("Put back {n} step", "Put back {n} steps", -place)
-        found[Key.UNDO] = Offer("close")
-        found[Key.NEXT] = Offer("put-back", label, primary=True)
-    else:
-        found[Key.UNDO] = Offer("close")
-        found[Key.NEXT] = Offer("close", say("Close"), say("nothing happened yet"), primary=True)
     return found
-
-
-def stays_seen(look: Look, steps: int) -> bool:
-    """Whether the house rule lets nobody go so many steps back, past dice or a card that were seen."""
-    return any(reason.code == "undo-seen" for reason in look.game.why_not_back(TakeBack(steps)))
-
-
-def again_words(look: Look, steps: int) -> str:
-    """What comes the same after so many steps back: dice, or the card that the device named; "" when neither."""
-    if not look.game.taking_back_reveals(steps):
-        return ""
-    events = (event for step in look.game.past[-steps:] for event in step.events)
-    thrown = any(isinstance(event, DiceThrown) for event in events)
-    return say("dice fall the same") if thrown else say("the same card comes")
 
 
 def _back_to(look: Look, place: int) -> str:
@@ -153,18 +134,6 @@ def act(look: Look, action: str) -> Step:
         case "close":
             return Step(look.view.left())
     return stay(look)
-
-
-def take_back(look: Look, steps: int, after: Any) -> Step:
-    """Take back ``steps`` and leave the view ``after``; where something was seen, a question stands before both."""
-    request = TakeBack(steps)
-    reasons = look.game.why_not_back(request)
-    if not reasons:
-        return Step(after, request)
-    view = refuse(look.view, reasons, request)
-    if view.question is not None:
-        view = replace(view, question=replace(view.question, pages=after.pages))
-    return Step(view)
 
 
 def _move(look: Look, by: int) -> Step:

@@ -29,13 +29,7 @@ ROW = PageRow(
 
 def offers(look: Look) -> Mapping[Key, Offer]:
     """What each button does now."""
-    return {
-        Key.UNDO: Offer("back"),
-        Key.LEFT: Offer("ring"),
-        Key.ROLL: Offer("change", say("Change")),
-        Key.RIGHT: Offer("ring"),
-        Key.NEXT: Offer("eat", say("Eat and go on"), _who_eats(look), primary=True),
-    }
+    return plates.offers(Offer("eat", say("Eat and go on"), _who_eats(look)))
 
 
 def _who_eats(look: Look) -> str:

@@ -8,10 +8,11 @@ from companion.adventure_island.state import Phase
 from companion.adventure_island.story import moment_names
 from companion.kernel.journal import PutBack
 from companion.value import dataclass, replace
+from companion.view import back_and_forth
+from companion.view.back_and_forth import again_words, take_back
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.pages import name
-from companion.view.pages.history import again_words, stays_seen, take_back
 from companion.view.resume import NIGHT
 from companion.view.state import Open
 from companion.words import mark, say, say_n
@@ -89,21 +90,16 @@ def offers(look: Look) -> Mapping[Key, Offer]:
     if draft.mark > 0:
         found[Key.RIGHT] = Offer("mark")
     moment = marked(look)
-    back = 0 if moment is None else steps_back(look, moment)
-    if back > 0 and stays_seen(look, back):
-        found[Key.UNDO] = Offer("close")
-        found[Key.NEXT] = Offer("close", say("Close"), say("what was seen stays"), primary=True)
-    elif back > 0:
-        label = say_n("Go back {n} step", "Go back {n} steps", back)
-        found[Key.UNDO] = Offer("go-back", label, again_words(look, back), primary=True)
-        found[Key.NEXT] = Offer("close", say("Close"))
-    elif back < 0:
-        label = say_n("Go forward {n} step", "Go forward {n} steps", -back)
-        found[Key.UNDO] = Offer("close")
-        found[Key.NEXT] = Offer("go-forward", label, primary=True)
-    else:
-        found[Key.UNDO] = Offer("close")
-        found[Key.NEXT] = Offer("close", say("Close"), say("this is now") if moment else "", primary=True)
+    steps = 0 if moment is None else steps_back(look, moment)
+    back = say_n("Go back {n} step", "Go back {n} steps", max(steps, 0))
+    forth = say_n("Go forward {n} step", "Go forward {n} steps", max(-steps, 0))
+    found |= back_and_forth.offers(
+        look,
+        steps,
+        Offer("go-back", back, again_words(look, steps) if steps > 0 else ""),
+        Offer("go-forward", forth),
+        say("this is now") if moment else "",
+    )
     return found
 
 
