@@ -75,6 +75,13 @@ class PartChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class StickChanged:
+    """A USB stick can be read and written below ``root``; None when there is none any more."""
+
+    root: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Touch:
     """A finger (or mouse button) at a point of the 800 x 480 (or larger) picture, in pixels of that picture."""
 

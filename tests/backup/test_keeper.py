@@ -1,0 +1,235 @@
+"""What pages wish of a stick is done beside the table, told when it is done, and never replaces a saved game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from queue import SimpleQueue
+
+import pytest
+
+from companion.backup import keeper as module
+from companion.backup.keeper import BackupKeeper, Outcome
+from companion.ports import StickChanged
+from companion.stick import Backup, CopyDamaged, Job, Kept, Offered, PlayCampaign, Restore, SaveAll, TakeUpdate
+from companion.store import Store
+from tests.campaigns import file_of, journal, keep, opened, shelf
+
+ROWS = journal()
+PATIENCE_S = 20.0
+
+
+class Inbox(SimpleQueue[object]):
+    """Messages for the keeper."""
+
+
+class Desk:
+    """A keeper with a folder and a stick, and what it showed."""
+
+    def __init__(self, store: Store, folder: Path, stick: Path, updates: object = None) -> None:
+        self.inbox = Inbox()
+        self.shown: list[Backup] = []
+        self.outcomes: list[Outcome] = []
+        self.played: list[str] = []
+        self.stick = stick
+        self.keeper = BackupKeeper(store, folder, self.inbox, self._show, self.played.append, updates)  # type: ignore[arg-type]
+
+    def _show(self, backup: Backup, outcome: Outcome | None) -> None:
+        self.shown.append(backup)
+        if outcome is not None:
+            self.outcomes.append(outcome)
+
+    @property
+    def now(self) -> Backup:
+        """What is shown last."""
+        return self.shown[-1]
+
+    def plug(self) -> None:
+        """Put the stick in and wait until it is known what is on it."""
+        self.keeper.handle(StickChanged(str(self.stick)))
+        self.round()
+
+    def round(self) -> None:
+        """Wait for one piece of news and hand it over."""
+        assert self.keeper.handle(self.inbox.get(timeout=PATIENCE_S))
+
+    def do(self, deed: SaveAll | Restore | CopyDamaged | TakeUpdate) -> Outcome:
+        """Wish something, and wait until it has ended."""
+        ended = len(self.outcomes)
+        self.keeper.obey(deed)
+        assert self.now.job is not None
+        while len(self.outcomes) == ended:
+            self.round()
+        assert self.now.job is None
+        return self.outcomes[-1]
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    """A table with two campaigns, and an empty stick that is not plugged in yet."""
+    folder, stick = tmp_path / "data", tmp_path / "stick"
+    stick.mkdir()
+    keep(folder, "island-1", ROWS)
+    keep(folder, "island-2", ROWS[:3], name="With Maja")
+    with opened(folder).store as store:
+        yield Desk(store, folder, stick)
+
+
+def test_a_stick_is_shown_with_its_room_and_its_campaigns(desk: Desk) -> None:
+    (desk.stick / "old.campaign").write_bytes(file_of(ROWS))
+    desk.plug()
+    assert desk.now.stick.there
+    assert desk.now.stick.writable
+    assert desk.now.stick.free_bytes > 0
+    assert [kept.name for kept in desk.now.stick.kept] == ["Rainy days"]
+
+
+def test_a_pulled_stick_is_gone_at_once(desk: Desk) -> None:
+    desk.plug()
+    desk.keeper.handle(StickChanged(None))
+    assert not desk.now.stick.there
+
+
+def test_what_was_found_on_an_earlier_stick_is_not_shown_for_the_next_one(desk: Desk, tmp_path: Path) -> None:
+    (desk.stick / "old.campaign").write_bytes(file_of(ROWS))
+    (tmp_path / "other").mkdir()
+    desk.keeper.handle(StickChanged(str(desk.stick)))
+    desk.keeper.handle(StickChanged(None))
+    desk.keeper.handle(StickChanged(str(tmp_path / "other")))
+    desk.round()
+    desk.round()
+    assert desk.now.stick.there
+    assert desk.now.stick.kept == ()
+
+
+def test_save_all_writes_every_campaign_and_says_when_the_stick_may_be_pulled(desk: Desk) -> None:
+    desk.plug()
+    outcome = desk.do(SaveAll())
+    assert outcome == Outcome("All is on the stick, in backup 1. It may be pulled.")
+    folder = desk.stick / "island-companion/backup-0001"
+    assert sorted(path.name for path in folder.iterdir()) == [
+        "backup.json", "island-1.campaign", "island-2.campaign", "settings.json",
+    ]  # fmt: skip
+    assert (folder / "island-1.campaign").read_bytes().count(b"\n") == len(ROWS) + 2
+
+
+def test_progress_counts_campaigns_while_the_stick_stays_in(desk: Desk) -> None:
+    desk.plug()
+    desk.do(SaveAll())
+    jobs = [backup.job for backup in desk.shown if backup.job is not None]
+    assert jobs[:3] == [Job("save", 0, 2), Job("save", 1, 2), Job("save", 2, 2)]
+
+
+def test_steps_that_are_on_no_stick_are_counted(desk: Desk) -> None:
+    desk.plug()
+    assert desk.now.unsaved == len(ROWS) + 3
+    desk.do(SaveAll())
+    desk.round()
+    assert (desk.now.campaigns, desk.now.unsaved) == (2, 0)
+
+
+def test_a_second_wish_waits_for_nobody_and_does_nothing(desk: Desk) -> None:
+    desk.plug()
+    desk.keeper.obey(SaveAll())
+    desk.keeper.obey(SaveAll())
+    while not desk.outcomes:
+        desk.round()
+    desk.round()
+    assert desk.inbox.empty()
+    assert len(list((desk.stick / "island-companion").iterdir())) == 1
+
+
+def test_nothing_is_done_without_a_stick(desk: Desk) -> None:
+    desk.keeper.obey(SaveAll())
+    assert desk.shown == []
+
+
+def test_a_restored_campaign_gets_a_place_of_its_own_and_nothing_is_replaced(tmp_path: Path) -> None:
+    folder, stick = tmp_path / "data", tmp_path / "stick"
+    stick.mkdir()
+    (stick / "a.campaign").write_bytes(file_of(ROWS))
+    keep(folder, "island-1", ROWS[:3])
+    with opened(folder).store as store:
+        desk = Desk(store, folder, stick)
+        desk.plug()
+        outcome = desk.do(Restore(desk.now.stick.kept[0]))
+        assert outcome == Outcome(
+            "Rainy days is back, in a place of its own. Nothing was replaced.", restored="island-2"
+        )
+        assert desk.now.restored == "island-2"
+    assert {campaign.id: rows for campaign, rows in shelf(folder).items()} == {"island-1": ROWS[:3], "island-2": ROWS}
+
+
+def test_a_campaign_that_is_not_whole_is_refused_with_its_file_and_line(desk: Desk) -> None:
+    lines = file_of(ROWS).split(b"\n")
+    lines[3] = lines[3].replace(b"Iga", b"Ida").replace(b"aneta", b"anna")
+    (desk.stick / "a.campaign").write_bytes(b"\n".join(lines))
+    desk.plug()
+    outcome = desk.do(Restore(Kept("a.campaign", "Rainy days", "adventure-island", len(ROWS))))
+    assert outcome == Outcome("a.campaign is not whole: line 4. Take another backup.", well=False)
+    assert desk.now.campaigns == 2
+
+
+def test_a_stick_pulled_before_the_restore_leaves_a_sentence(desk: Desk) -> None:
+    desk.plug()
+    outcome = desk.do(Restore(Kept("gone.campaign", "Rainy days", "adventure-island", 3)))
+    assert outcome == Outcome("gone.campaign cannot be read (No such file or directory).", well=False)
+
+
+def test_a_stick_pulled_early_says_what_is_on_it(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.plug()
+    write = module.write_backup
+
+    def pulled(root: Path, files: list[object], program: str, told: object) -> int:
+        write(root, files[:1], program, told)  # type: ignore[arg-type]
+        raise module.Pulled(1, OSError(5, "Input/output error"))
+
+    monkeypatch.setattr(module, "write_backup", pulled)
+    outcome = desk.do(SaveAll())
+    assert outcome == Outcome(
+        "1 of 2 games are on the stick (Input/output error). Earlier backups on it are untouched; save all again.",
+        well=False,
+    )
+    assert desk.now.unsaved == len(ROWS) + 3
+
+
+def test_a_damaged_file_goes_to_the_stick_and_only_files_of_the_folder_do(desk: Desk, tmp_path: Path) -> None:
+    (tmp_path / "data/companion.damaged-1.db").write_bytes(b"damaged")
+    (tmp_path / "secret").write_text("x")
+    desk.plug()
+    assert desk.do(CopyDamaged("companion.damaged-1.db")).well
+    assert (desk.stick / "island-companion/companion.damaged-1.db").read_bytes() == b"damaged"
+    assert not desk.do(CopyDamaged("../secret")).well
+
+
+def test_whatever_goes_wrong_the_page_does_not_stay_busy(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_given: object) -> int:
+        raise RuntimeError("a strange stick")
+
+    monkeypatch.setattr(module, "write_backup", fails)
+    desk.plug()
+    outcome = desk.do(SaveAll())
+    assert outcome == Outcome("That did not work (a strange stick). Nothing here was changed.", well=False)
+
+
+def test_playing_another_campaign_needs_no_stick(desk: Desk) -> None:
+    desk.keeper.obey(PlayCampaign("island-2"))
+    assert desk.played == ["island-2"]
+
+
+def test_an_update_that_is_refused_says_why(tmp_path: Path) -> None:
+    class Updates:
+        def offered(self, _root: Path) -> Offered:
+            return Offered("1.4", "a.update")
+
+        def take(self, _root: Path, offered: Offered) -> str:
+            raise ValueError(f"{offered.file} is not whole.")
+
+    folder, stick = tmp_path / "data", tmp_path / "stick"
+    stick.mkdir()
+    keep(folder, "island-1", ROWS)
+    with opened(folder).store as store:
+        desk = Desk(store, folder, stick, Updates())
+        desk.plug()
+        assert desk.now.stick.offered == Offered("1.4", "a.update")
+        assert desk.do(TakeUpdate(Offered("1.4", "a.update"))) == Outcome("a.update is not whole.", well=False)
