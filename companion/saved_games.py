@@ -19,6 +19,10 @@ from companion.settings import Settings
 from companion.store import Campaign, Found, Report, Row, Store, StoreProblem, open_store, write_atomically
 from companion.value import replace
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import sqlite3
+
 CAMPAIGN = "island-1"
 """The campaign that is played as long as no other one was chosen."""
 IN_PLAY = "campaign in play"
@@ -125,10 +129,17 @@ def in_play(store: Store) -> str:
     return chosen if chosen is not None and any(c.id == chosen for c in store.campaigns()) else CAMPAIGN
 
 
-def open_games(folder: Path, inbox: Inbox) -> SavedGames:
-    """Open the folder, making it if need be; raises ``StoreProblem`` when it cannot be used."""
+def open_games(folder: Path, inbox: Inbox, connect: Callable[..., sqlite3.Connection] | None = None) -> SavedGames:
+    """Open the folder, making it if need be; raises ``StoreProblem`` when it cannot be used.
+
+    ``connect`` stands in for ``sqlite3.connect``, for a disk of another kind.
+    """
     opened = open_store(
-        folder, check_of, first_check=FIRST_CHECK, on_trouble=lambda said: inbox.put(StoreTrouble(said))
+        folder,
+        check_of,
+        first_check=FIRST_CHECK,
+        on_trouble=lambda said: inbox.put(StoreTrouble(said)),
+        connect=connect,
     )
     if not any(c.id == CAMPAIGN for c in opened.store.campaigns()):
         opened.store.add_campaign(Campaign(CAMPAIGN, "adventure-island", "Adventure Island"))

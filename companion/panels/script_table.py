@@ -25,8 +25,8 @@ from companion.kernel.chance import Answer, Device, DiceRequest, Request
 from companion.loop import Loop, VirtualClock, WakingInbox
 from companion.panels.running import Running, finish, prepared
 from companion.panels.sim import SIGN_SIZE, sign_pixels
-from companion.ports import Button, Touch, Typed
-from companion.saved_games import open_games
+from companion.ports import Button, Inbox, Touch, Typed
+from companion.saved_games import SavedGames, open_games
 from companion.state_names import NoSuchName, find
 from companion.table import Table
 
@@ -70,16 +70,23 @@ class ScriptDice:
 
 
 class ScriptTable:
-    """A table, its simulated hardware and its clock."""
+    """A table, its simulated hardware and its clock; ``open_data`` opens the saved games."""
 
-    def __init__(self, data: Path, size: tuple[int, int], seed: int | None, spoken: str = "") -> None:
+    def __init__(
+        self,
+        data: Path,
+        size: tuple[int, int],
+        seed: int | None,
+        spoken: str = "",
+        open_data: Callable[[Path, Inbox], SavedGames] = open_games,
+    ) -> None:
         from hardware.sim.bench import Bench
         from hardware.supervisor import open_parts
         from hardware.wiring import Wiring
 
         self.clock = VirtualClock()
         self.inbox = WakingInbox()
-        games = open_games(data, self.inbox)
+        games = open_data(data, self.inbox)
         settings = prepared(games, spoken)
         evening = unfold(games, seed)
         self.display = Display(size, self.inbox, self.clock, settings=settings)
