@@ -1,8 +1,9 @@
-"""Drawings, pictures, fonts and design tokens of the project, and where each of them lies.
+"""Drawings, pictures, fonts, sounds and design tokens of the project, and where each of them lies.
 
-Everything made from other files (``png/``, ``signs.bin``, ``fonts/*.adv``) comes from ``build.py`` and is committed,
-so that a table needs no SVG library. The package must be unpacked on a disk (it is, in a checkout and in a wheel):
-``importlib.resources`` would say the same paths, but its import alone takes as long as drawing the first page.
+Everything made from other files or recipes (``png/``, ``signs.bin``, ``fonts/*.adv``, ``sounds/``) comes from
+``build.py`` and is committed, so that a table needs no SVG library. The package must be unpacked on a disk (it is, in a
+checkout and in a wheel): ``importlib.resources`` would say the same paths, but its import alone takes as long as
+drawing the first page.
 """
 
 from __future__ import annotations
@@ -64,6 +65,11 @@ def letters(face: str) -> Path:
 def tokens() -> Path:
     """The design tokens: colours, sizes, times."""
     return ROOT / "tokens.json"
+
+
+def sound(name: str) -> Path:
+    """The cue ``name``, such as ``dice``, as a WAV file of one channel; ``build_sounds`` has the recipes."""
+    return ROOT / "sounds" / f"{name}.wav"
 
 
 def sign_file() -> Path:

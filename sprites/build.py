@@ -1,4 +1,4 @@
-"""Make everything of this package that is made: ``png/``, ``signs.bin``, ``fonts/*.adv`` and ``.gly``, the manifest.
+"""Make everything of this package that is made: pictures, ``signs.bin``, ``fonts/*.adv``, sounds, the manifest.
 
 For developers, after a drawing or a font has changed: ``python -m sprites.build`` (all) or with the names of steps.
 Needs ``rsvg-convert`` (package librsvg2-bin), Pillow and pygame. What it makes is committed, so that a table needs
@@ -24,7 +24,7 @@ from pathlib import Path
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 import sprites
-from sprites import build_advances, build_glyphs, signs
+from sprites import build_advances, build_glyphs, build_sounds, signs
 
 SIZES = (96, 192)
 LARGE = 384
@@ -188,7 +188,7 @@ def manifest() -> None:
     files = []
     for path in sorted(sprites.ROOT.rglob("*")):
         kind = path.suffix.lstrip(".")
-        if kind not in ("svg", "png", "jpg", "ttf", "adv", "gly", "bin"):
+        if kind not in ("svg", "png", "jpg", "ttf", "adv", "gly", "bin", "wav"):
             continue
         family = "Vollkorn" if path.name.startswith(("title.", "Vollkorn")) else "Lato"
         font = kind in ("ttf", "adv", "gly")
@@ -208,6 +208,7 @@ STEPS: dict[str, Callable[[], None]] = {
     "signs": sign_glyphs,
     "advances": advances,
     "letters": letters,
+    "sounds": build_sounds.write_all,
     "manifest": manifest,
 }
 

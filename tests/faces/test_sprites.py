@@ -50,7 +50,7 @@ def test_every_file_is_listed_with_its_licence() -> None:
     there = {
         path.relative_to(sprites.ROOT).as_posix()
         for path in sprites.ROOT.rglob("*")
-        if path.suffix in (".svg", ".png", ".jpg", ".ttf", ".adv", ".gly", ".bin")
+        if path.suffix in (".svg", ".png", ".jpg", ".ttf", ".adv", ".gly", ".bin", ".wav")
     }
     assert set(listed) == there
     assert all(entry["licence"] and entry["name"] for entry in listed.values())
