@@ -85,6 +85,16 @@ class Evening:
         scene = compose(look, Moment(), screen.width) + shade(screen.width, veil)
         games.keep_page(key, look.view.turned, screen.pixels_of(scene))
 
+    def turn_to(self, campaign: str) -> None:
+        """Unfold another campaign of the same folder, which is in play from now on.
+
+        Raises Unreadable when this version cannot play it, and ``StoreProblem``; then nothing has changed.
+        """
+        games = self.games
+        game = fold(RULES, map(entry_of, games.store.entries(campaign)))
+        games.choose(campaign)
+        self.game, self.view = game, reopened(game, read_view(games.view_text()), games.settings)
+
     @property
     def settings(self) -> Settings:
         """What the table prefers."""

@@ -95,6 +95,11 @@ class SavedGames:
         with suppress(OSError):
             write_atomically(self.folder / PAGE, written(page_of(key, turned, pixels)))
 
+    def choose(self, campaign: str) -> None:
+        """From now on, this campaign is the one in play, at the next start too."""
+        self.campaign = campaign
+        self.store.save_setting(IN_PLAY, campaign)
+
     def view_text(self) -> str:
         """The last view; empty when there is none."""
         return self.store.view(self.campaign) or ""

@@ -55,15 +55,23 @@ class Job:
 class Backup:
     """Everything that the pages about the stick show.
 
-    ``campaigns`` are those that the table has now, and so many of their steps are ``unsaved``, on no stick yet;
-    ``restored`` is the id of the one that came from the stick last and may be played at once, "" for none.
+    ``campaigns`` are those that the table has now, and so many of their steps are ``unsaved``, on no stick yet.
     """
 
     stick: Stick = Stick()
     job: Job | None = None
     campaigns: int = 0
     unsaved: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How something ended: a sentence, whether it went well, and a campaign (id and name) that may be played now."""
+
+    words: str
+    well: bool = True
     restored: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ from companion.stick import (
     Job,
     Kept,
     Offered,
+    Outcome,
     PlayCampaign,
     Restore,
     SaveAll,
@@ -37,21 +38,13 @@ from companion.stick import (
     TakeUpdate,
 )
 from companion.store import Campaign, Store, StoreProblem
+from companion.store.files import COMPANIONS, beside
 from companion.value import dataclass, replace
 from companion.words import later
 
 ON_STICK: Final = "on a stick"
 """The setting that remembers, for each campaign, up to which entry it has been saved to a stick."""
 SETTINGS_FILE: Final = "settings.json"
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How something ended: a sentence, whether it went well, and the id of a campaign that may be played now."""
-
-    words: str
-    well: bool = True
-    restored: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +108,7 @@ class BackupKeeper:
         self._root: Path | None = None
         self._plugged = 0
         self._now = Backup()
+        self._threads: list[Thread] = []
 
     def now(self) -> Backup:
         """Everything that there is to show, with the campaigns as they are at this moment."""
@@ -153,7 +147,7 @@ class BackupKeeper:
             case _Checked(kept, file):
                 self._take_in(kept, file)
             case _Ended(outcome):
-                self._now = replace(self._now, job=None, restored=outcome.restored)
+                self._now = replace(self._now, job=None)
                 self._show(self.now(), outcome)
             case _:
                 return False
@@ -202,8 +196,15 @@ class BackupKeeper:
                 self._change(replace(self._now, job=Job(COPY)))
                 self._beside(self._copy, root, name)
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is under way, be it only a look at what a stick holds."""
+        return self._now.job is not None or any(thread.is_alive() for thread in self._threads)
+
     def _beside(self, work: Callable[..., None], *given: object) -> None:
-        Thread(target=partial(self._guarded, work, *given), name="stick", daemon=True).start()
+        thread = Thread(target=partial(self._guarded, work, *given), name="stick", daemon=True)
+        self._threads = [*(t for t in self._threads if t.is_alive()), thread]
+        thread.start()
 
     def _guarded(self, work: Callable[..., None], *given: object) -> None:
         try:
@@ -255,7 +256,7 @@ class BackupKeeper:
         def done(error: Exception | None) -> None:
             if error is None:
                 words = later("{name} is back, in a place of its own. Nothing was replaced.", name=file.name)
-                self._inbox.put(_Ended(Outcome(words, restored=id_)))
+                self._inbox.put(_Ended(Outcome(words, restored=id_, name=kept.name)))
             else:
                 why = error.sentences if isinstance(error, StoreProblem) else str(error)
                 self._inbox.put(_Ended(Outcome(why, well=False)))
@@ -263,8 +264,12 @@ class BackupKeeper:
         self._store.add_journal(Campaign(id_, file.game, kept.name), file.rows, done)
 
     def _copy(self, root: Path, name: str) -> None:
+        damaged = self._folder / Path(name).name
         try:
-            copied = copy_file(self._folder / Path(name).name, root)
+            copied = copy_file(damaged, root)
+            for suffix in COMPANIONS:
+                if beside(damaged, suffix).exists():
+                    copy_file(beside(damaged, suffix), root)
         except OSError as error:
             words = later("The file was not copied ({why}). It is still here.", why=error.strerror or str(error))
             self._inbox.put(_Ended(Outcome(words, well=False)))

@@ -69,7 +69,7 @@ def _lamp(
     if blink is not None and blink[0] is button:
         return Lamp(Light.BLINK, 1.0 if blink[1] else 0.0)
     offer = offers.get(Key(button))
-    if offer is None:
+    if offer is None or offer.working:
         return DARK
     if offer.primary:
         return Lamp(Light.EXPECTED, 1.0 if still else breath(moment.glow))

@@ -9,6 +9,7 @@ from companion.faces.screen.display import Display
 from companion.loop import WakingInbox
 from companion.panels.bench import attach_bench
 from companion.panels.running import Trouble, run, start
+from companion.panels.stick import attach_folder
 from companion.ports import Button, Clock, Inbox, Typed
 from companion.settings import DEFAULTS, Settings
 
@@ -128,8 +129,13 @@ class DeskDisplay(Display):
             super()._finger(False, x, y)
 
 
-def run_window(data: Path, size: tuple[int, int], seed: int | None, spoken: str | None = None) -> int:
-    """Open the window and play, in another language if asked; raises Trouble when there is no desktop."""
+def run_window(
+    data: Path, size: tuple[int, int], seed: int | None, spoken: str | None = None, stick: Path | None = None
+) -> int:
+    """Open the window and play, in another language if asked; raises Trouble when there is no desktop.
+
+    ``stick`` is a folder that stands for a USB stick.
+    """
 
     def open_screen(inbox: WakingInbox, clock: Clock, settings: Settings) -> DeskDisplay:
         import pygame
@@ -145,6 +151,7 @@ def run_window(data: Path, size: tuple[int, int], seed: int | None, spoken: str 
     display = running.screen
     assert isinstance(display, DeskDisplay)
     display.bench = bench = attach_bench(running, display.show_hardware)
+    attach_folder(running, stick)
     polls = " (polled at 30 Hz: this display gives no descriptor)" if running.loop.polls else ""
     print(
         f"Window on {display.driver}{polls}. Keys: Backspace, Left, Space, Right, Enter.", file=sys.stderr, flush=True

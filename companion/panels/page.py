@@ -26,6 +26,7 @@ from companion.loop import WakingInbox
 from companion.panels.bench import attach_bench
 from companion.panels.running import Running, Trouble, run, start
 from companion.panels.sim import SIGN_DARK, SIGN_LIT, SIGN_SIZE, sign_pixels
+from companion.panels.stick import attach_folder
 from companion.ports import Button, Clock, Inbox, Touch, Typed
 from companion.settings import DEFAULTS, Settings
 
@@ -207,9 +208,12 @@ class _Quiet(WSGIRequestHandler):
 
 
 def run_page(
-    data: Path, size: tuple[int, int], seed: int | None, port: int, spoken: str | None = None
+    data: Path, size: tuple[int, int], seed: int | None, port: int, spoken: str | None = None, stick: Path | None = None
 ) -> int:
-    """Serve the page and play, in another language if asked; raises Trouble without the port or the web library."""
+    """Serve the page and play, in another language if asked; raises Trouble without the port or the web library.
+
+    ``stick`` is a folder that stands for a USB stick.
+    """
     try:
         import bottle  # noqa: F401
     except ImportError:
@@ -225,6 +229,7 @@ def run_page(
     display = running.screen
     assert isinstance(display, PageDisplay)
     bench = attach_bench(running, news.hardware_changed)
+    attach_folder(running, stick)
     try:
         server = make_server(HOST, port, application(running, display, bench, news), _Server, _Quiet)
     except OSError as problem:

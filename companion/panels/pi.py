@@ -9,9 +9,11 @@ from companion.faces.screen.display import Display
 from companion.faces.screen.sdl import import_pygame
 from companion.loop import WakingInbox
 from companion.panels.running import Running, Trouble, attach, run, start
+from companion.panels.stick import attach_folder, attach_stick
 from companion.ports import Clock
 from companion.settings import Settings
 from hardware.backlight import Backlight
+from hardware.stick import StickWatch
 
 PICTURES = ((800, 480), (1280, 720))
 """The sizes of picture that pages were drawn for, the smaller one first."""
@@ -23,10 +25,12 @@ def run_pi(
     seed: int | None,
     wiring_file: Path | None,
     spoken: str | None = None,
+    stick: Path | None = None,
 ) -> int:
     """Play on the device; parts that are missing or lost are said on the screen and the game goes on.
 
-    ``size`` is that of the picture; without it, the panel is asked.
+    ``size`` is that of the picture; without it, the panel is asked. ``stick`` is a folder that stands for a USB stick;
+    without it, sticks are those that the system mounts.
     """
 
     def open_screen(inbox: WakingInbox, clock: Clock, settings: Settings) -> Display:
@@ -46,9 +50,22 @@ def run_pi(
     running = start(data, seed, open_screen, spoken)
     running.table.showing.care.set_light = Backlight()
     attach_device(running, data, wiring_file)
+    attach_sticks(running, stick)
     polls = " (polled at 30 Hz: this display gives no descriptor)" if running.loop.polls else ""
     print(f"Screen on {running.screen.driver}{polls}.", file=sys.stderr, flush=True)
     return run(running)
+
+
+def attach_sticks(running: Running, folder: Path | None) -> None:
+    """Take sticks as the system mounts them, or a folder that stands for one."""
+    if folder is not None:
+        attach_folder(running, folder)
+        return
+    attach_stick(running)
+    try:
+        StickWatch(running.loop.inbox)
+    except OSError as problem:
+        print(f"Sticks will not be noticed here ({problem}).", file=sys.stderr, flush=True)
 
 
 def panel_size() -> tuple[int, int]:

@@ -202,8 +202,10 @@ def _play_one(table: ScriptTable, order: Order, shots: Path) -> int:
             table.ask(order.verb, file=str((shots / words[0]).resolve()))
         case "expect":
             table.ask(f"expect-{words[0]}", words=words[1:])
+        case "unplug" | "plug" if words[0] == "stick":
+            table.ask("stick", name=words[1] if order.verb == "plug" else "")
         case "unplug" | "plug":
-            table.ask(order.verb)
+            table.ask(order.verb, part=words[0])
         case "power-cut":
             table.cut()
             table.start()

@@ -38,7 +38,7 @@ _ARGUMENTS = {
     "sign": (1, 1),
     "expect": (2, 3),
     "unplug": (1, 1),
-    "plug": (1, 1),
+    "plug": (1, 2),
     "power-cut": (0, 0),
     "again": (1, 1),
     "include": (1, 1),
@@ -112,14 +112,20 @@ def _check(where: str, verb: str, words: list[str]) -> None:
                 raise ScriptMistake(f"{where}: {word!r} is no coordinate")
     if verb == "dice":
         pips(words[0], where)
-    if verb in ("plug", "unplug") and words[0] != "sign":
-        raise ScriptMistake(f"{where}: only the sign can be unplugged")
+    if verb == "unplug" and words[0] not in ("sign", "stick"):
+        raise ScriptMistake(f"{where}: only sign and stick can be unplugged")
+    if verb == "plug" and not (words == ["sign"] or (words[0] == "stick" and _is_name(words[1:]))):
+        raise ScriptMistake(f"{where}: plug takes sign, or stick and a name for it")
     if verb == "expect" and (words[0], len(words)) not in (("text", 2), ("sign", 2), ("no-text", 2), ("state", 3)):
         raise ScriptMistake(f'{where}: expect takes text "…", no-text "…", sign "…" or state PATH VALUE')
     if verb == "count" and len(words) == 2 and (words[0] == COUNT_ENDS or not words[1].isdecimal()):
         raise ScriptMistake(f"{where}: count takes a name and the most inputs allowed, or is 'count end'")
     if verb == "again" and words[0] != "power-cut":
         raise ScriptMistake(f"{where}: only 'again power-cut' is known: a power cut after every later line")
+
+
+def _is_name(words: list[str]) -> bool:
+    return len(words) == 1 and re.fullmatch(r"[\w-]+", words[0]) is not None
 
 
 def seconds(word: str, where: str) -> float:

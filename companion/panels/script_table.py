@@ -25,7 +25,8 @@ from companion.kernel.chance import Answer, Device, DiceRequest, Request
 from companion.loop import Loop, VirtualClock, WakingInbox
 from companion.panels.running import Running, finish, prepared
 from companion.panels.sim import SIGN_SIZE, sign_pixels
-from companion.ports import Button, Inbox, Touch, Typed
+from companion.panels.stick import attach_stick
+from companion.ports import Button, Inbox, StickChanged, Touch, Typed
 from companion.saved_games import SavedGames, open_games
 from companion.state_names import NoSuchName, find
 from companion.table import Table
@@ -34,6 +35,8 @@ PRESS_S = 0.06
 GAP_S = 0.3
 """Between two presses: a person's pace, and longer than a button refuses whose meaning has just changed."""
 PATIENCE_S = 10.0
+STICKS = "sticks"
+"""The folder in which a script's sticks lie."""
 
 
 class Complaint(Exception):
@@ -97,27 +100,44 @@ class ScriptTable:
         self.table.showing.screen = self.display
         self.table.keep_settings = evening.keep_settings
         self.table.free_bytes = evening.free_bytes
+        self.table.examine = Examiner(self.display, evening)
         self.loop = Loop(self.clock, self.inbox, self.table.handle, self.table.draw, sleepers=[self.table])
         self.table.draw()
         wiring = Wiring()
         self.bench = Bench(wiring)
         self.parts = open_parts(wiring, self.inbox, self.clock, self.bench, threads=False)
         self.running = Running(self.table, self.loop, evening, self.display, self.parts)
+        self.sticks = attach_stick(self.running)
+        self.touch_watch = TouchWatch(self.inbox, self.bench.touch_panels)
+        self.touch_watch.look()
         self.table.showing.show_lamps = self.parts.lamps.show
         self.table.showing.sign = SignShow(self.parts.sign)
         self.work()
 
     # --- time ----------------------------------------------------------------------------------------------------
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is on its way to a disk or stick."""
+        return self.table.busy or self.sticks.busy
+
+    def plug_stick(self, name: str) -> None:
+        """Put in the stick with this name, for which a folder beside the games stands; "" pulls the one that is in."""
+        folder = self.running.evening.games.folder / STICKS / name
+        if name:
+            folder.mkdir(parents=True, exist_ok=True)
+        self.inbox.put(StickChanged(str(folder) if name else None))
+        self.wait(GAP_S)
+
     def work(self) -> None:
         """Handle everything that has happened; a commit is waited for in real time, for the disk has its own."""
         give_up = time.monotonic() + PATIENCE_S
         while True:
             self.parts.run_due()
-            busy = self.table.busy
+            busy = self.busy
             if busy and not select.select([self.inbox.fileno()], [], [], 0.05)[0] and time.monotonic() > give_up:
                 raise Complaint(f"the store did not answer for {PATIENCE_S:g} s")
-            if not self.loop.round(0.0) and not self.table.busy and not busy:
+            if not self.loop.round(0.0) and not self.busy and not busy:
                 return
 
     def wait(self, for_s: float) -> None:
@@ -302,11 +322,13 @@ def serve(table: ScriptTable, read: Any, answer: Callable[[dict[str, Any]], None
                 case "expect-state":
                     table.expect_state(*order["words"])
                 case "unplug":
-                    table.bench.unplug_sign()
+                    table.unplug(order["part"])
                     table.wait(1.0)
                 case "plug":
-                    table.bench.plug_sign()
+                    table.plug(order["part"])
                     table.wait(60.0)
+                case "stick":
+                    table.plug_stick(order["name"])
                 case "page":
                     answer({"page": table.table.view.here.page})
                     continue

@@ -99,6 +99,7 @@ OPTIONS: dict[str, tuple[Callable[[str], Any], Any, str, str]] = {
     "lang": (language, None, "LANGUAGE", "en or pl, for this run"),
     "size": (size, None, "WxH", "800x480 or 1280x720 (else that of the screen, or 800x480)"),
     "shots": (str, "shots", "DIR", "where a script puts its pictures"),
+    "stick": (str, None, "DIR", "a folder that stands for a USB stick (else, on panel pi, where sticks are mounted)"),
     "port": (port, 8480, "N", "the local port of panel page (default 8480)"),
 }
 """By name: how its text is read, what it is without one, what stands for it in the help, and what it is for."""
@@ -155,6 +156,7 @@ def obey(asked: dict[str, Any]) -> int:
     spoken: str | None = asked["lang"]
     data = data_folder(asked["data"])
     pixels: tuple[int, int] = asked["size"] or SIZES[0]
+    stick = None if asked["stick"] is None else Path(asked["stick"])
     if asked["panel"] == "script":
         from companion.panels.script import play
 
@@ -168,15 +170,15 @@ def obey(asked: dict[str, Any]) -> int:
         if asked["panel"] == "window":
             from companion.panels.desk import run_window
 
-            return run_window(data, pixels, asked["seed"], spoken)
+            return run_window(data, pixels, asked["seed"], spoken, stick)
         if asked["panel"] == "page":
             from companion.panels.page import run_page
 
-            return run_page(data, pixels, asked["seed"], asked["port"], spoken)
+            return run_page(data, pixels, asked["seed"], asked["port"], spoken, stick)
         from companion.panels.pi import run_pi
 
         wiring = None if asked["wiring"] is None else Path(asked["wiring"])
-        return run_pi(data, asked["size"], asked["seed"], wiring, spoken)
+        return run_pi(data, asked["size"], asked["seed"], wiring, spoken, stick)
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
         return 1

@@ -36,6 +36,8 @@ NAMES: tuple[str, ...] = (
     "device",
     "parts",
     "touch_check",
+    "backup",
+    "restore",
     "help",
     "damaged",
     "end-won",

@@ -10,6 +10,7 @@ from companion.kernel.journal import Timeline
 from companion.kernel.rules import Reason
 from companion.parts import Health
 from companion.settings import Settings
+from companion.stick import Backup, Deed
 from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.state import Open, View
@@ -18,12 +19,13 @@ from companion.words import mark
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What every face reads: the game (a folded journal), the view, what the table prefers, how its parts are."""
+    """What every face reads: the game (a folded journal), the view, what the table prefers, its parts, its stick."""
 
     game: Timeline[Island]
     view: View
     settings: Settings = Settings()
     health: Health = Health()
+    backup: Backup = Backup()
 
     @property
     def island(self) -> Island:
@@ -56,7 +58,10 @@ class TrayThrow:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What one input leads to: a view, perhaps a request to the gate with typed dice, a no, new settings."""
+    """What one input leads to: a view, perhaps a request to the gate with typed dice, a no, new settings.
+
+    ``deed`` is a wish that is no step of the game, such as a backup.
+    """
 
     view: View
     request: Any = None
@@ -64,17 +69,22 @@ class Step:
     tray: TrayThrow | None = None
     refused: tuple[Reason, ...] = ()
     settings: Settings | None = None
+    deed: Deed | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What a button does now: the action's name, the words on its cap ("" = plain), whether it is the one expected."""
+    """What a button does now: the action's name, the words on its cap ("" = plain), whether it is the one expected.
+
+    ``working``: the words say what is under way, and no button does anything until it is done.
+    """
 
     action: str
     label: str = ""
     sub: str = ""
     primary: bool = False
     badge: str = ""
+    working: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.stick import Deed
 from companion.value import dataclass, replace
 
 HOME = "home"
@@ -34,7 +35,7 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One question over a page: NEXT does ``request`` (and leaves ``pages`` open if given), UNDO goes back."""
+    """One question over a page: NEXT does ``request`` or ``deed``, then ``pages`` are open if given; UNDO goes back."""
 
     title: str
     body: str
@@ -43,6 +44,7 @@ class Question:
     sub: str = ""
     icon: str = "ui-warning"
     pages: tuple[Open, ...] | None = None
+    deed: Deed | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,7 @@ def _plain(look: Look) -> bool:
 
 def _press(look: Look, key: Key) -> Step:
     offer = offers(look).get(key)
-    if offer is None:
+    if offer is None or offer.working:
         return Step(look.view, refused=(Reason("off", say("This button does nothing here.")),))
     view = look.view
     match offer.action:
@@ -97,7 +97,7 @@ def _press(look: Look, key: Key) -> Step:
             assert view.question is not None
             asked = view.question
             after = replace(view, question=None, pages=view.pages if asked.pages is None else asked.pages)
-            return Step(after, asked.request)
+            return Step(after, asked.request, deed=asked.deed)
         case "icons-leave":
             return Step(replace(view, icon=""))
         case "icon":

@@ -9,9 +9,9 @@ from queue import SimpleQueue
 import pytest
 
 from companion.backup import keeper as module
-from companion.backup.keeper import BackupKeeper, Outcome
+from companion.backup.keeper import BackupKeeper
 from companion.ports import StickChanged
-from companion.stick import Backup, CopyDamaged, Job, Kept, Offered, PlayCampaign, Restore, SaveAll, TakeUpdate
+from companion.stick import Backup, CopyDamaged, Job, Kept, Offered, Outcome, PlayCampaign, Restore, SaveAll, TakeUpdate
 from companion.store import Store
 from tests.campaigns import file_of, journal, keep, opened, shelf
 
@@ -154,9 +154,9 @@ def test_a_restored_campaign_gets_a_place_of_its_own_and_nothing_is_replaced(tmp
         desk.plug()
         outcome = desk.do(Restore(desk.now.stick.kept[0]))
         assert outcome == Outcome(
-            "Rainy days is back, in a place of its own. Nothing was replaced.", restored="island-2"
+            "Rainy days is back, in a place of its own. Nothing was replaced.", restored="island-2", name="Rainy days"
         )
-        assert desk.now.restored == "island-2"
+        assert desk.now.campaigns == 2
     assert {campaign.id: rows for campaign, rows in shelf(folder).items()} == {"island-1": ROWS[:3], "island-2": ROWS}
 
 
@@ -195,9 +195,11 @@ def test_a_stick_pulled_early_says_what_is_on_it(desk: Desk, monkeypatch: pytest
 
 def test_a_damaged_file_goes_to_the_stick_and_only_files_of_the_folder_do(desk: Desk, tmp_path: Path) -> None:
     (tmp_path / "data/companion.damaged-1.db").write_bytes(b"damaged")
+    (tmp_path / "data/companion.damaged-1.db-wal").write_bytes(b"its log")
     (tmp_path / "secret").write_text("x")
     desk.plug()
     assert desk.do(CopyDamaged("companion.damaged-1.db")).well
+    assert (desk.stick / "island-companion/companion.damaged-1.db-wal").read_bytes() == b"its log"
     assert (desk.stick / "island-companion/companion.damaged-1.db").read_bytes() == b"damaged"
     assert not desk.do(CopyDamaged("../secret")).well
 

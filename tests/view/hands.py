@@ -12,6 +12,7 @@ from companion.adventure_island.values import PIP_OF, Colour
 from companion.kernel.chance import Device, Given
 from companion.kernel.journal import Timeline, begin, submit
 from companion.kernel.rules import Refused
+from companion.stick import Backup, Deed
 from companion.view.inputs import Chord, Held, Input, Key, Press, Tap
 from companion.view.page import Look, Offer
 from companion.view.saved import read_view, view_text
@@ -32,6 +33,8 @@ class Hands:
     inputs: int = 0
     dice: str = ""
     requests: list[Any] = field(default_factory=list)
+    backup: Backup = field(default_factory=Backup)
+    deeds: list[Deed] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.view = settle(self.look)
@@ -39,7 +42,7 @@ class Hands:
     @property
     def look(self) -> Look:
         """What every face reads."""
-        return Look(self.game, self.view)
+        return Look(self.game, self.view, backup=self.backup)
 
     @property
     def play(self) -> Play:
@@ -102,6 +105,8 @@ class Hands:
             about = happened.target if isinstance(happened, Tap) else ""
             self.view = result.view.refuses(" ".join(r.sentence for r in result.refused), about)
             return
+        if result.deed is not None:
+            self.deeds.append(result.deed)
         if result.request is None:
             self.view = result.view
             return

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.stick import CopyDamaged
 from companion.value import dataclass
 from companion.view.inputs import Key
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, stay
+from companion.view.pages.backup import working
 from companion.view.resume import in_progress, resumed
 from companion.view.state import Open
 from companion.view.step import replace_view
@@ -33,12 +35,17 @@ class DamageReport:
 
 
 def offers(look: Look) -> Mapping[Key, Offer]:
-    """Only NEXT does something."""
-    return {Key.NEXT: Offer("go-on", say("Go on playing"), look.draft.go_on, primary=True)}
+    """NEXT goes on; with a stick in, ROLL takes the damaged file along."""
+    if busy := working(look):
+        return busy
+    now = {Key.NEXT: Offer("go-on", say("Go on playing"), look.draft.go_on, primary=True)}
+    return {**now, Key.ROLL: Offer("copy", say("To stick"))} if look.backup.stick.writable and look.draft.kept else now
 
 
 def act(look: Look, action: str) -> Step:
-    """Back to the game that was recovered, or to the shelf."""
+    """Copy the damaged file, or go back to the game that was recovered, or to the shelf."""
+    if action == "copy":
+        return Step(look.view, deed=CopyDamaged(look.draft.kept))
     if action != "go-on":
         return stay(look)
     if in_progress(look.island):
@@ -60,8 +67,9 @@ ROW = PageRow(
     page="damaged",
     picture="58-start-problem",
     title=mark("A saved game was damaged"),
+    roll=(Does("copy", mark("Copy the damaged file to the stick.")),),
     next=(Does("go-on", mark("Go on playing with what was recovered.")),),
     icons=(("ui-rules", Does("help", mark("Say what each button does here."))), FLIP),
-    touch=mark("The damaged file is kept beside the new one. Copying it to a stick comes later."),
+    touch=mark("The damaged file is kept beside the new one."),
 )
 PAGE = Page(ROW, offers, act, tap, fresh, drafts=(DamageReport,))

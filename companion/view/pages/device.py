@@ -27,10 +27,10 @@ FIRST_LEAF = (
     "row:rotation",
     "row:parts",
 )
-SECOND_LEAF = ("row:touch", "row:undo", "row:draws", "row:space")
+SECOND_LEAF = ("row:backup", "row:touch", "row:undo", "row:draws", "row:space")
 HELD = ("row:brightness", "row:dark", "row:rotation", "row:undo")
 """Values with more than two steps: ROLL takes hold of them."""
-OPENS = {"row:parts": "parts", "row:touch": "touch_check"}
+OPENS = {"row:parts": "parts", "row:backup": "backup", "row:touch": "touch_check"}
 
 DARK_S = ((60, 120, 300), (60, 240, 600), (120, 300, 1200), (300, 900, 3600), (0, 0, 0))
 """After how many seconds the screen dims, rests and goes dark; the last is never."""

@@ -11,6 +11,7 @@ from companion.faces.screen.theme import PAPER, PAPER_EDGE, WARN_PAPER, C
 from companion.settings import BRIGHTEST
 from companion.view.page import Look
 from companion.view.pages.device import (
+    OPENS,
     ROW,
     SECOND_LEAF,
     dark_words,
@@ -20,7 +21,7 @@ from companion.view.pages.device import (
     undo_words,
 )
 from companion.view.pages.parts import all_well, summary
-from companion.words import mark, say
+from companion.words import mark, say, say_n
 
 LANGUAGE_NAMES = {"en": "English", "pl": "Polski"}
 ROW_H, ROW_GAP, ROW_TOP = 70, 6, 164
@@ -28,6 +29,7 @@ TILE_H = 147
 TRACK = "#D8C49A"
 WARN_TILE = "#7A4A00"
 _TILES = {
+    "row:backup": ("hw-stick", mark("Backup")),
     "row:touch": ("hw-touch", mark("Touch check")),
     "row:undo": ("ui-undo", mark("Taking back")),
     "row:draws": ("ui-person", mark("Who draws?")),
@@ -140,18 +142,25 @@ def space_words(free_bytes: int) -> str:
     return say("{n} MB free", n=free_bytes // 1_000_000)
 
 
+def backup_words(look: Look) -> str:
+    """How much was never written to a stick."""
+    unsaved = look.backup.unsaved
+    return say_n("{n} step on no stick", "{n} steps on no stick", unsaved) if unsaved else say("all is on a stick")
+
+
 def _second_leaf(look: Look, width: float) -> Scene:
     subs = {
+        "row:backup": backup_words(look),
         "row:touch": say("four corners"),
         "row:undo": say("what was seen: {way}", way=undo_words(look)),
         "row:draws": draws_words(look),
         "row:space": space_words(look.health.free_bytes),
     }
     scene: Scene = ()
-    for target, rect in zip(SECOND_LEAF, grid(content(width), 2, len(SECOND_LEAF), 12, TILE_H), strict=True):
+    for target, rect in zip(SECOND_LEAF, grid(content(width), 3, len(SECOND_LEAF), 12, TILE_H), strict=True):
         symbol, words = _TILES[target]
         scene += kit.menu_tile(rect, symbol, say(words), subs[target], name=target)
-        if target == "row:touch":
+        if target in OPENS:
             scene += kit.icon_at("ui-right", rect.x + rect.w - 30, rect.y + 44, 30, PAPER_EDGE)
     return scene
 
