@@ -54,16 +54,33 @@ def write_atomically(path: Path, content: bytes) -> None:
     """Writes a small file so that it holds the old content or the new one, never half of it; raises ``OSError``."""
     unfinished = path.with_name(path.name + ".new")
     try:
-        with unfinished.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+        _write(unfinished, content, os.O_TRUNC)
         unfinished.replace(path)
     except OSError:
         with contextlib.suppress(OSError):
             unfinished.unlink()
         raise
     sync_folder(path.parent)
+
+
+def _write(path: Path, content: bytes, how: int) -> None:
+    """Makes a file with this content, which is on the disk when this returns; its name is not yet."""
+    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC | how, 0o666)
+    try:
+        rest = memoryview(content)
+        while rest:
+            rest = rest[os.write(file, rest) :]
+        os.fsync(file)
+    finally:
+        os.close(file)
+
+
+def make_folder(folder: Path) -> None:
+    """Makes a folder and those above it that are missing, on the disk when this returns; raises ``OSError``."""
+    missing = [path for path in (folder, *folder.parents) if not path.exists()]
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in missing:
+        sync_folder(path.parent)
 
 
 def name_aside(path: Path) -> Path:
@@ -94,9 +111,7 @@ def _second_name(old: Path, new: Path) -> None:
         os.link(old, new)
     except OSError:
         # Sticks with FAT know no second names.
-        with new.open("xb") as file:
-            file.write(old.read_bytes())
-        sync_file(new)
+        _write(new, old.read_bytes(), os.O_EXCL)
 
 
 def take_place(finished: Path, path: Path) -> None:

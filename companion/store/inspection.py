@@ -54,13 +54,17 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What a whole database holds, but for the rows, of which it has the ends."""
+    """What a whole database holds, but for the rows, of which it has the ends.
+
+    ``cut_off`` are rows of a last commit that did not come to its end, as far as they are whole and follow.
+    """
 
     campaigns: Mapping[str, Campaign]
     heads: Mapping[str, Head]
     views: Mapping[str, str]
     settings: Mapping[str, str]
     notes: Mapping[str, str]
+    cut_off: tuple[tuple[str, Row], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,9 +97,10 @@ class Store:
         self._campaigns[campaign.id] = campaign
         self._heads.setdefault(campaign.id, self._chain.start)
 
-    def append(self, campaign: str, row: Row, done: Done) -> None:
+    def append(self, campaign: str, row: Row, done: Done, view: str | None = None) -> None:
         """Add the next row of a campaign; ``done`` is told from the writer's thread when it is on the disk.
 
+        ``view`` comes to the disk with the row or not at all: it is where people look once the row is shown.
         Raises ``ValueError`` for a row that does not follow the one before it, so that no journal on the disk is
         ever broken by a mistake of ours.
         """
@@ -109,7 +110,12 @@ class Store:
         _must_be_text(row.kind, row.line, row.answers, row.events, row.check)
         if not self._chain.follows(head, row):
             raise ValueError(f"row {row.seq} does not follow row {head.seq} of campaign {campaign}")
-        self._writer.add(lambda database: database.put_row(campaign, row), done)
+        if view is None:
+            self._writer.add(lambda database: database.put_row(campaign, row), done)
+        else:
+            _must_be_text(view)
+            self._writer.add(_both(campaign, row, view), done, instead_of_view=campaign)
+            self._views[campaign] = view
         self._heads[campaign] = self._chain.after(row)
 
     def add_journal(self, campaign: Campaign, rows: Sequence[Row], done: Done = nobody) -> None:
@@ -168,6 +174,14 @@ class Store:
         unsaved = self._writer.close(timeout_s)
         self._lock.release()
         return unsaved
+
+
+def _both(campaign: str, row: Row, view: str) -> Callable[[Database], None]:
+    def write(database: Database) -> None:
+        database.put_row(campaign, row)
+        database.put_pair("view", campaign, view)
+
+    return write
 
 
 def _must_be_text(*texts: str) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from companion.store.files import DATABASE, LOCK, beside, problem_of
+from companion.store.files import DATABASE, LOCK, beside, make_folder, problem_of
 from companion.store.journal import Store
 from companion.store.lock import FolderLock
-from companion.store.values import CampaignFound, CheckOf, Damaged, Found, Report, StoreProblem
+from companion.store.values import CampaignFound, CheckOf, Damaged, Found, Report, Row, StoreProblem
 from companion.store.writer import STEADY, OnTrouble, Pace, Writer
 from companion.value import dataclass
 
@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import sqlite3
 
-    from companion.store.database import Connect
+    from companion.store.database import Connect, Database
     from companion.store.inspection import Chain, Content
     from companion.store.rescue import Recovered
 
@@ -52,14 +52,17 @@ def open_store(
     chain = Chain(check_of, first_check)
     path = folder / DATABASE
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         used_before = (folder / LOCK).exists()
         lock = FolderLock(folder)
     except OSError as error:
         raise problem_of(error, folder) from error
     try:
         content, report = _what_is_there(path, used_before, chain, connect)
+        old_log = _is_filled(beside(path, "-wal"))
         database = open_writing(path, connect)
+        if content.cut_off:
+            database.commit([partial(_put, campaign, row) for campaign, row in content.cut_off])
     except OSError as error:
         lock.release()
         raise problem_of(error, path) from error
@@ -69,7 +72,7 @@ def open_store(
     except BaseException:
         lock.release()
         raise
-    writer = Writer(path, partial(open_writing, path, connect), on_trouble, pace, database)
+    writer = Writer(path, partial(open_writing, path, connect), on_trouble, pace, database, old_log=old_log)
     return Opened(Store(path, lock, writer, partial(open_reading, path, connect), content, chain), report)
 
 
@@ -109,11 +112,24 @@ def state_of(path: Path, used_before: bool, chain: Chain, connect: Connect) -> C
         inspected = inspect(path, chain, connect)
     except Damaged as damage:
         return Broken(str(damage), recover(path, chain))
-    if inspected.forgotten_commits:
-        recovered = recover(path, chain)
-        if recovered.has_more_than(inspected.content):
-            return Broken("The log of the database is broken before its end.", recovered)
+    if inspected.forgotten_commits == 0:
+        return inspected.content
+    recovered = recover(path, chain)
+    if inspected.forgotten_commits == 1:
+        # A commit begins when the one before it is on the disk, so a pulled plug leaves one half commit and never two.
+        # Nobody has seen what is in it; but it may be one that was damaged later, so what is whole of it is taken.
+        return recovered.followed(inspected.content, chain)
+    if recovered.has_more_than(inspected.content):
+        return Broken("The log of the database is broken before its end.", recovered)
     return inspected.content
+
+
+def _put(campaign: str, row: Row, database: Database) -> None:
+    database.put_row(campaign, row)
+
+
+def _is_filled(path: Path) -> bool:
+    return path.exists() and path.stat().st_size > 0
 
 
 def _held_something(path: Path, used_before: bool) -> bool:
@@ -121,9 +137,7 @@ def _held_something(path: Path, used_before: bool) -> bool:
 
     Unless no companion ever ran in this folder: then somebody only made the name.
     """
-    if any(
-        beside(path, suffix).exists() and beside(path, suffix).stat().st_size for suffix in ("", "-wal", "-journal")
-    ):
+    if any(_is_filled(beside(path, suffix)) for suffix in ("", "-wal", "-journal")):
         return True
     return used_before and path.exists()
 

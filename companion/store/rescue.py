@@ -22,7 +22,7 @@ from companion.store.inspection import Chain, Content
 from companion.store.pages import Line, PageFile
 from companion.store.schema import NOTE_REPORT, NOTE_VERSION, VERSION, sum_of
 from companion.store.values import Campaign, CampaignFound, Found, Report, Row
-from companion.value import dataclass
+from companion.value import dataclass, replace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -75,6 +75,17 @@ class Recovered:
         """Whether rows were found, or are known to be lost, that the engine does not show."""
         shown = {campaign: head.seq for campaign, head in content.heads.items()}
         return any(found.lost or found.recovered > shown.get(found.campaign.id, 0) for found in self.campaigns)
+
+    def followed(self, content: Content, chain: Chain) -> Content:
+        """The content with the rows that were found besides; only whole rows of campaigns that it knows."""
+        more = []
+        heads = dict(content.heads)
+        for campaign in heads:
+            for row in self.rows.get(campaign, ()):
+                if chain.follows(heads[campaign], row):
+                    heads[campaign] = chain.after(row)
+                    more.append((campaign, row))
+        return replace(content, heads=heads, cut_off=tuple(more))
 
 
 def recover(path: Path, chain: Chain) -> Recovered:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 Write = Callable[["Database"], None]
 OnTrouble = Callable[[str | None], None]
 
+
 @dataclass(frozen=True, slots=True)
 class Pace:
     """How long the writer waits: between tries while the disk refuses, and before it writes a view on its own.
@@ -75,17 +76,25 @@ class Writer:
     """Owns the writing connection; ``add`` and the two ``put`` may be called from any thread and return at once.
 
     ``on_trouble`` is told from the writer's thread: a sentence when writing begins to fail or fails for another
-    reason, ``None`` when it works again.
+    reason, ``None`` when it works again. ``old_log``: a log is there that this connection did not write.
     """
 
     def __init__(
-        self, path: Path, reopen: Callable[[], Database], on_trouble: OnTrouble, pace: Pace, database: Database
+        self,
+        path: Path,
+        reopen: Callable[[], Database],
+        on_trouble: OnTrouble,
+        pace: Pace,
+        database: Database,
+        *,
+        old_log: bool = False,
     ) -> None:
         self._path = path
         self._reopen = reopen
         self._on_trouble = on_trouble
         self._pace = pace
         self._database: Database | None = database
+        self._old_log = old_log
         self._news = threading.Condition()
         self._jobs: deque[_Job] = deque()
         self._settings: dict[str, _Latest] = {}
@@ -101,10 +110,15 @@ class Writer:
 
     # For the callers
 
-    def add(self, write: Write, done: Done) -> None:
-        """Queue a write with a commit of its own; none is ever left out or overtaken by another."""
+    def add(self, write: Write, done: Done, *, instead_of_view: str | None = None) -> None:
+        """Queue a write with a commit of its own; none is ever left out or overtaken by another.
+
+        It may bring the newest view for a key along: one that waits for that key is older then, and forgotten.
+        """
         with self._news:
             self._refuse_if_closed()
+            if instead_of_view is not None:
+                self._views.pop(instead_of_view, None)
             self._jobs.append(_Job(write, done))
             self._news.notify()
 
@@ -180,8 +194,12 @@ class Writer:
     def _commit(self, batch: _Batch) -> None:
         if self._database is None:
             self._database = self._reopen()
-            # A commit that was said to fail may lie in the log half certain: all of it goes to safe ground first.
+            self._old_log = True
+        if self._old_log:
+            # The end of a log may be a commit that was cut off, or was said to fail and lies there half certain. What
+            # is whole goes to safe ground first, so that nobody ever takes such an end for what came after it.
             self._database.move_log(wholly=True)
+            self._old_log = False
         self._database.commit(batch.writes)
 
     def _succeeded(self, batch: _Batch) -> None:
@@ -198,7 +216,7 @@ class Writer:
                 else:
                     self._settings[key] = _Latest(newest.write, newest.waiting[len(setting.waiting) :])
             for key, view in batch.views.items():
-                if self._views[key] is view:
+                if self._views.get(key) is view:
                     del self._views[key]
             if self._views:
                 self._views_due_s = time.monotonic() + self._pace.view_rest_s
