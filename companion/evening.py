@@ -93,7 +93,10 @@ class Evening:
         games = self.games
         game = fold(RULES, map(entry_of, games.store.entries(campaign)))
         games.choose(campaign)
-        self.game, self.view = game, reopened(game, read_view(games.view_text()), games.settings)
+        kept = games.view_text()
+        # One that came from elsewhere has no view yet: whoever asked for it wants to play, not to look at the shelf.
+        view = read_view(kept) if kept or not in_progress(game.state) else View().at_stage()
+        self.game, self.view = game, reopened(game, view, games.settings)
 
     @property
     def settings(self) -> Settings:

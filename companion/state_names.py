@@ -35,6 +35,7 @@ def names(look: Look) -> Mapping[str, Any]:
         "view": _view(look),
         "buttons": _buttons(look),
         "settings": {field.name: getattr(look.settings, field.name) for field in fields_of(Settings)},
+        "stick": _stick(look),
         "throws": island.throws,
         "people": {
             _name(p.name): {"name": p.name, "pawn": p.pawn, "far": p.far_side, "plays": p.plays, "board": p.board}
@@ -81,6 +82,18 @@ def _view(look: Look) -> Mapping[str, Any]:
         "compared": view.checked,
         "question": "" if view.question is None else view.question.title,
         "toast": "" if view.toast is None else view.toast.words,
+    }
+
+
+def _stick(look: Look) -> Mapping[str, Any]:
+    backup = look.backup
+    return {
+        "there": backup.stick.there,
+        "writable": backup.stick.writable,
+        "games": len(backup.stick.kept),
+        "version": "" if backup.stick.offered is None else backup.stick.offered.version,
+        "unsaved": backup.unsaved,
+        "job": "" if backup.job is None else backup.job.what,
     }
 
 

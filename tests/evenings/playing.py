@@ -33,11 +33,11 @@ class Played:
     shots: Path
     data: Path
 
-    def journal(self) -> tuple[Row, ...]:
+    def journal(self, campaign: str = CAMPAIGN) -> tuple[Row, ...]:
         """All entries on the disk: kind, line, answers of chance, events and check value of each."""
         opened = open_store(self.data, check_of, first_check=FIRST_CHECK)
         try:
-            return opened.store.entries(CAMPAIGN)
+            return opened.store.entries(campaign)
         finally:
             opened.store.close()
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from PIL import Image, ImageStat
 
+from companion.campaign_file import read
 from companion.panels.script_file import read_script
 from tests.evenings.playing import HERE, Evenings, Played, needs
 from tests.ledger import rule
@@ -206,6 +207,23 @@ def test_a_day_that_is_counted_is_one_in_which_half_of_the_checks_work_and_two_a
     last_eight = [row for row in rows if row.line == "keep"][-8:]
     assert sum("met=yes" in row.events for row in last_eight) == 4
     assert sum(row.line.startswith("reroll") for row in rows) == 2
+
+
+# --- a stick ----------------------------------------------------------------------------------------------------
+
+
+@needs("stick")
+def test_a_game_from_a_stick_stands_beside_the_one_that_was_saved(evenings: Evenings) -> None:
+    first, second = evenings["stick"].journal("island-1"), evenings["stick"].journal("island-2")
+    assert len(first) == len(second) == 7
+    assert first[:6] == second[:6]
+
+
+@needs("stick")
+def test_what_is_on_the_stick_is_a_campaign_like_any_other(evenings: Evenings) -> None:
+    played = evenings["stick"]
+    folder = played.data / "sticks/blue/island-companion/backup-0001"
+    assert read((folder / "island-1.campaign").read_bytes()).rows == played.journal("island-1")[:6]
 
 
 # --- all of them ----------------------------------------------------------------------------------------------------
