@@ -1,4 +1,4 @@
-"""What the table asks of its hardware: five buttons, their lamps, a sign, a clock, and one inbox for all news.
+"""What the table asks of its hardware: five buttons, their lamps, a sign, a speaker, a clock, one inbox for all news.
 
 Everything here is a plain value or a small protocol, so that drivers and simulators are siblings and neither
 knows a game or a page.
@@ -47,6 +47,26 @@ class Lamp:
 
     light: Light
     level: float
+
+
+class Cue(StrEnum):
+    """A short sound (design 8), named like its file; ``your-turn-N`` is the own note of the seat N."""
+
+    PRESS = "press"
+    CONFIRM = "confirm"
+    UNDO = "undo"
+    REFUSE = "refuse"
+    DICE = "dice"
+    SUCCESS = "success"
+    FAIL = "fail"
+    NIGHT = "night"
+    DANGER = "danger"
+    TREASURE = "treasure"
+    YOUR_TURN_1 = "your-turn-1"
+    YOUR_TURN_2 = "your-turn-2"
+    YOUR_TURN_3 = "your-turn-3"
+    YOUR_TURN_4 = "your-turn-4"
+    YOUR_TURN_5 = "your-turn-5"
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,3 +160,16 @@ class Sign(Protocol):
 
     def close(self, last: bytes | None = None) -> None:
         """Show ``last`` if given and leave it standing, then let the bus go."""
+
+
+class Speaker(Protocol):
+    """What lets cues be heard, one at a time."""
+
+    def play(self, cue: Cue, volume: float) -> None:
+        """Let ``cue`` be heard at a volume above 0, up to 1, in place of one that still waits or sounds.
+
+        Does not block; a cue that cannot be heard now is never heard later.
+        """
+
+    def close(self) -> None:
+        """Fall silent and let the sound device go."""

@@ -1,24 +1,30 @@
-"""What lies under the parts: the pins and buses of a machine. The real ones; simulated ones are in ``sim``."""
+"""What lies under the parts: pins, buses and sound of a machine. The real ones; simulated ones are in ``sim``."""
 
 from __future__ import annotations
 
 import warnings
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from hardware.cures import SimulatedPinsError
 from hardware.lean import import_gpiozero, import_luma
 from hardware.sign_panel import Wire
-from hardware.wiring import SignWiring
+from hardware.wiring import SignWiring, SpeakerWiring
+
+if TYPE_CHECKING:
+    from hardware.speaker import Player
 
 
 class Board(Protocol):
-    """Gives the parts their pins and their wire."""
+    """Gives the parts their pins, their wire and their sounds."""
 
     def pin_factory(self) -> Any:
         """A pin factory of gpiozero; raises what it or its driver raises when there are no pins."""
 
     def open_wire(self, wiring: SignWiring) -> Wire:
         """A new wire to the sign; raises OSError, ImportError or an error of luma's when there is no bus."""
+
+    def play(self, wiring: SpeakerWiring, samples: bytes) -> Player:
+        """Begin to play 16-bit samples of one channel; none only open the device. Raises OSError without a player."""
 
 
 class RaspberryPi:
@@ -45,3 +51,9 @@ class RaspberryPi:
 
         wire: Wire = i2c(port=wiring.bus, address=wiring.address)
         return wire
+
+    def play(self, wiring: SpeakerWiring, samples: bytes) -> Player:
+        """A process of aplay's."""
+        from hardware.aplay import Aplay
+
+        return Aplay(wiring, samples)

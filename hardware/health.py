@@ -10,6 +10,7 @@ from companion.ports import Button, Inbox, PartChanged, PartState
 SIGN: Final = "sign"
 BUTTONS: Final = "buttons"
 LAMPS: Final = "lamps"
+SPEAKER: Final = "speaker"
 
 
 def button_part(button: Button) -> str:

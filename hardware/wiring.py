@@ -1,4 +1,4 @@
-"""The wiring file: which GPIO carries which button and lamp, and which sign hangs on which bus.
+"""The wiring file: which GPIO carries which button and lamp, which sign hangs on which bus, and where sound comes out.
 
 The file is TOML. Reading it never fails: what is wrong is replaced by its default (or left out, where the default
 would drive a pin that the file gave to something else), and every mistake of the whole file is reported at once.
@@ -51,6 +51,13 @@ class Controller(StrEnum):
 
     SSD1306 = "ssd1306"
     SH1106 = "sh1106"
+    NONE = "none"
+
+
+class SpeakerDriver(StrEnum):
+    """How sound is made: by the player of ALSA, or not at all."""
+
+    APLAY = "aplay"
     NONE = "none"
 
 
@@ -108,12 +115,21 @@ class SignWiring:
 
 
 @dataclass(frozen=True, slots=True)
+class SpeakerWiring:
+    """A loudspeaker on a sound device, named as ALSA names it (``aplay -L``)."""
+
+    driver: SpeakerDriver = SpeakerDriver.APLAY
+    device: str = "default"
+
+
+@dataclass(frozen=True, slots=True)
 class Wiring:
-    """Everything that hangs on the board's pins."""
+    """Everything that hangs on the board."""
 
     buttons: ButtonWiring = ButtonWiring()
     lamps: LampWiring = LampWiring()
     sign: SignWiring = SignWiring()
+    speaker: SpeakerWiring = SpeakerWiring()
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +277,15 @@ def _turn(value: object) -> int:
     return value
 
 
+def _sound_device(value: object) -> str:
+    """A sound device by name: numbers of cards change from start to start, names do not."""
+    if not isinstance(value, str) or not re.fullmatch(r"[!-~]{1,120}", value) or value.startswith("-"):
+        raise ValueError
+    if re.match(r"\w+:(CARD=)?\d", value):
+        raise ValueError
+    return value
+
+
 def _one_of(words: type[StrEnum]) -> Callable[[object], StrEnum]:
     def read(value: object) -> StrEnum:
         if not isinstance(value, str):
@@ -303,6 +328,12 @@ _OPTIONS: Final[Mapping[str, Mapping[str, _Option]]] = {
         "address": _Option("an I2C address from 0x08 to 0x77", _between(0x08, 0x77), _BASE.sign.address),
         "column_offset": _Option("a number of columns from 0 to 4", _between(0, 4), None),
         "rotate": _Option("0 or 180", _turn, _BASE.sign.rotate_degrees),
+    },
+    "speaker": {
+        "driver": _Option(_named(SpeakerDriver), _one_of(SpeakerDriver), _BASE.speaker.driver),
+        "device": _Option(
+            'a sound device as "aplay -L" names it, without the number of a card', _sound_device, _BASE.speaker.device
+        ),
     },
 }
 _USUAL_OFFSET: Final = {Controller.SSD1306: 0, Controller.SH1106: 2, Controller.NONE: 0}
@@ -542,6 +573,7 @@ class _Reader:
                 offset,
                 values["sign", "rotate"],
             ),
+            speaker=SpeakerWiring(values["speaker", "driver"], values["speaker", "device"]),
         )
 
 

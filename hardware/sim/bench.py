@@ -1,7 +1,7 @@
-"""A whole table on a bench: buttons to press, lamps to look at, a sign to read and to unplug.
+"""A whole table on a bench: buttons to press, lamps to look at, a sign to read and to unplug, a speaker to listen to.
 
-It is a board like the Raspberry Pi's: gpiozero's own mock pins and luma's own drivers, with only the pins and the wire
-under them simulated. Every call may come from any thread.
+It is a board like the Raspberry Pi's: gpiozero's own mock pins and luma's own drivers, with only the pins, the wire and
+the player of sounds under them simulated. Every call may come from any thread.
 """
 
 from __future__ import annotations
@@ -11,9 +11,12 @@ from typing import Any, Final
 
 from companion.ports import Button
 from hardware.lean import import_gpiozero
+from hardware.sim.loudspeaker import Loudspeaker
 from hardware.sim.panel import SimulatedPanel
 from hardware.sim.wire import RecordingWire
-from hardware.wiring import Controller, LampDriver, LitLevel, SignWiring, Wiring
+from hardware.speaker import Play, Player
+from hardware.touch import TouchPanel
+from hardware.wiring import Controller, LampDriver, LitLevel, SignWiring, SpeakerWiring, Wiring
 
 _RASPBERRY_PI_3: Final = "a02082"
 """Any board with 40 pins would do; named, so that no variable of the environment chooses another."""
@@ -27,11 +30,14 @@ class Bench:
     it; it must be quick and must not raise.
     """
 
-    def __init__(self, wiring: Wiring, *, glass_offset: int | None = None) -> None:
-        """A bench with nothing pressed and the sign plugged in.
+    def __init__(self, wiring: Wiring, *, glass_offset: int | None = None, aloud: Play | None = None) -> None:
+        """A bench with nothing pressed, the sign and the loudspeaker plugged in.
 
         ``glass_offset`` is the memory column at which the sign's glass begins, by default the one the wiring says.
+        ``aloud`` plays on a device of this machine; without it, ``loudspeaker`` only listens.
         """
+        self.loudspeaker = Loudspeaker()
+        self._aloud = aloud
         self._wiring = wiring
         self.on_change: Callable[[], None] | None = None
         self._factory: Any = None
@@ -58,6 +64,10 @@ class Bench:
         return self._plugged_wire()
 
     # What a person does.
+    def play(self, wiring: SpeakerWiring, samples: bytes) -> Player:
+        """A sound on the simulated loudspeaker, or on this machine's."""
+        return self.loudspeaker.play(samples) if self._aloud is None else self._aloud(wiring, samples)
+
 
     def press(self, button: Button, *, bounces: int = 0) -> None:
         """Press ``button``; its contact opens and closes again ``bounces`` times."""

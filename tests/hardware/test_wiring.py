@@ -16,6 +16,8 @@ from hardware.wiring import (
     Gpios,
     LampDriver,
     LitLevel,
+    SpeakerDriver,
+    SpeakerWiring,
     Wiring,
     example_text,
     parse_wiring,
@@ -43,7 +45,8 @@ def test_the_template_says_exactly_the_defaults():
 
 def test_the_template_names_every_key_in_a_comment_or_a_line():
     named = set(re.findall(r"^#? ?(\w+) = ", example_text(), re.MULTILINE))
-    assert named == {"driver", "lit", "controller", "bus", "address", "column_offset", "rotate", *map(str, Button)}
+    of_the_sign = {"controller", "bus", "address", "column_offset", "rotate"}
+    assert named == {"driver", "lit", "device", *of_the_sign, *map(str, Button)}
 
 
 def test_the_default_pins_are_free_of_the_boards_own_buses():
@@ -120,7 +123,7 @@ def test_parts_can_be_switched_off():
         ("buttons.rol = 5", "buttons.rol is not a key of a wiring file; did you mean buttons.roll?"),
         ("buttons.roll.pin = 5", "buttons.roll.pin is not a key"),
         ("[lamp]", "lamp is not a table of a wiring file; did you mean lamps?"),
-        ("[zzz]", "there are buttons, lamps, sign"),
+        ("[zzz]", "buttons, lamps, sign, speaker."),
         ("colour = 1", "colour is not a table of a wiring file"),
     ],
 )
@@ -288,3 +291,27 @@ def test_whatever_the_file_says_reading_it_gives_a_wiring_without_a_doubled_pin(
     assert len(pins) == len(set(pins))
     assert all(0 <= mistake.line <= len(lines) for mistake in mistakes)
     assert [mistake.line for mistake in mistakes] == sorted(mistake.line for mistake in mistakes)
+
+
+def test_a_loudspeaker_is_named_as_alsa_names_it():
+    wiring, mistakes = wiring_of('[speaker]\ndevice = "sysdefault:CARD=Headphones"\n')
+    assert mistakes == ()
+    assert wiring.speaker == SpeakerWiring(SpeakerDriver.APLAY, "sysdefault:CARD=Headphones")
+    assert wiring_of('speaker.driver = "none"').wiring.speaker.driver is SpeakerDriver.NONE
+
+
+@pytest.mark.parametrize(
+    "device", ["", "hw:0", "plughw:1,0", "sysdefault:CARD=0", "two words", "-l", "ü", 0, ["default"]]
+)
+def test_a_sound_device_that_is_none_or_a_number_is_a_mistake_with_its_line(device):
+    wiring, (mistake,) = wiring_of(f"[speaker]\ndevice = {device!r}\n")
+    assert (mistake.line, mistake.key) == (2, "speaker.device")
+    assert mistake.sentence.startswith("wiring.toml, line 2: speaker.device = ")
+    assert mistake.sentence.endswith('''without the number of a card; the default "default" is used.''')
+    assert wiring.speaker == SpeakerWiring()
+
+
+def test_another_player_of_sounds_is_a_mistake():
+    assert only_sentence('speaker.driver = "pulse"') == (
+        'wiring.toml, line 1: speaker.driver = "pulse" must be "aplay" or "none"; the default "aplay" is used.'
+    )
