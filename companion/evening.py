@@ -60,9 +60,9 @@ class Evening:
         self.view = view
         self.loose_dice = loose_dice
 
-    def append(self, entry: Entry) -> None:
-        """Write an entry; ``Saved`` comes into the inbox when it is durable."""
-        self.games.append(row_of(entry))
+    def append(self, entry: Entry, view: View | None = None) -> None:
+        """Write an entry, and the view that stands after it; ``Saved`` comes into the inbox when both are durable."""
+        self.games.append(row_of(entry), None if view is None else view_text(view))
 
     def save_view(self, view: View) -> None:
         """Keep the view for the next start; once the page on damage is left, its report has been seen."""

@@ -104,14 +104,14 @@ class SavedGames:
         """The last view; empty when there is none."""
         return self.store.view(self.campaign) or ""
 
-    def append(self, row: Row) -> None:
-        """Write an entry; ``Saved`` comes into the inbox when it is durable."""
+    def append(self, row: Row, view_text: str | None = None) -> None:
+        """Write an entry, and the view that goes with it; ``Saved`` comes into the inbox when both are durable."""
 
         def done(error: Exception | None) -> None:
             why = error.sentences if isinstance(error, StoreProblem) else str(error or "")
             self._inbox.put(Saved(row.seq, why))
 
-        self.store.append(self.campaign, row, done)
+        self.store.append(self.campaign, row, done, view_text)
 
     def keep(self, view_text: str) -> None:
         """Keep a view for the next start; the newest wins."""

@@ -51,8 +51,8 @@ _BACK = {
 class Journal(Protocol):
     """Where entries and the last view go."""
 
-    def append(self, entry: Entry) -> None:
-        """Write an entry; ``Saved`` comes into the inbox when it is durable."""
+    def append(self, entry: Entry, view: View) -> None:
+        """Write an entry with the view that stands after it; ``Saved`` comes into the inbox when both are durable."""
 
     def save_view(self, view: View) -> None:
         """Keep the view for the next start; the newest wins."""
@@ -277,15 +277,17 @@ class Table:
             return
         if after.state.throws > before.state.throws:
             self._tumble_for(len(_faces(after.state)))
+        stands = replace(self.look, game=after, view=result.view)
+        stands = replace(stands, view=settle(stands))
         self._pending = Pending(
             entry.seq,
             after,
-            result.view,
+            stands.view,
             self._clock.now(),
             key or "",
             isinstance(result.request, TakeBack),
         )
-        self._journal.append(entry)
+        self._journal.append(entry, faced(self._before, stands))
 
     def _saved(self, news: Saved) -> None:
         pending = self._pending
@@ -298,7 +300,7 @@ class Table:
         else:
             self.game = pending.game
             self._undo_took = pending.took_back
-            self._set_view(settle(replace(self.look, view=pending.view)))
+            self._set_view(pending.view)
         while self._waiting and self._pending is None:
             self.handle(self._waiting.popleft())
 

@@ -49,9 +49,10 @@ class SlowJournal:
     entries: list[Entry] = field(default_factory=list)
     views: list[View] = field(default_factory=list)
 
-    def append(self, entry: Entry) -> None:
-        """Keep an entry."""
+    def append(self, entry: Entry, view: View) -> None:
+        """Keep an entry, and the view that goes with it."""
         self.entries.append(entry)
+        self.views.append(view)
         if self.at_once:
             self.answer()
 
