@@ -13,7 +13,7 @@ from hardware.chores import Runner
 from hardware.cures import is_of_the_wire, sign_cure
 from hardware.health import SIGN, Health
 from hardware.sign_memory import MEMORY_BYTES
-from hardware.sign_panel import Wire, image_of, open_panel
+from hardware.sign_panel import Wire, open_panel
 from hardware.wiring import SignWiring
 
 FIRST_RETRY_S: Final = 1.0
@@ -136,12 +136,12 @@ class OledSign:
         fresh = not self._connected
         if fresh:
             self._connect()
-        self._panel.begin(image_of(wanted.bits), wanted.contrast_level, dark=fresh)
+        self._panel.begin(wanted.bits, wanted.contrast_level, dark=fresh)
         self._refresh_at = now_s + REFRESH_S
 
     def _change(self, shown: _Picture, wanted: _Picture) -> None:
         if wanted.bits != shown.bits:
-            self._panel.display(image_of(wanted.bits))
+            self._panel.show_picture(wanted.bits)
         if wanted.contrast_level != shown.contrast_level:
             self._panel.dim(wanted.contrast_level)
 

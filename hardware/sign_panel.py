@@ -11,7 +11,8 @@ import atexit
 from typing import Any, Final, Protocol
 
 from hardware.lean import import_luma
-from hardware.sign_memory import MEMORY_BYTES, PAGES, WHOLE, WIDTH, patches, runs
+from hardware.sign_memory import PAGES, WHOLE, memory_of, runs, turned
+from hardware.sign_pointer import ANOTHER_BYTES, Pointer, cheapest_way, way
 from hardware.wiring import Controller, SignWiring
 
 
@@ -71,6 +72,7 @@ class OnlyChanges:
     def __init__(self, wiring: SignWiring) -> None:
         """Build luma's half without any wire; ``connect`` and ``begin`` bring a panel to life."""
         self._wiring = wiring
+        self._turned = wiring.rotate_degrees == 180
         self._memory: bytes | None = None
         """What the panel's memory holds; None while that is unknown."""
         self._building = True
@@ -89,18 +91,19 @@ class OnlyChanges:
         self._serial_interface = wire
         self._memory = None
 
-    def begin(self, image: Any, contrast_level: int, *, dark: bool = True) -> None:
-        """Initialise the panel and send the whole ``image``, whatever state it is in.
+    def begin(self, rows: bytes, contrast_level: int, *, dark: bool = True) -> None:
+        """Initialise the panel and send a whole picture, whatever state it is in.
 
-        ``dark`` keeps the glass dark meanwhile, so that nobody sees what a fresh panel's memory holds; a panel that is
-        only being refreshed stays lit. A ``contrast_level`` of 0 leaves it dark.
+        ``rows`` are its 1,024 bytes, row by row, most significant bit first. ``dark`` keeps the glass dark meanwhile,
+        so that nobody sees what a fresh panel's memory holds; a panel that is only being refreshed stays lit. A
+        ``contrast_level`` of 0 leaves it dark.
         """
         self._memory = None
         for command in self._initialisation:
             kept = command if dark or command[0] != self._const.DISPLAYOFF else command[1:]
             if kept:
                 self._serial_interface.command(*kept)
-        self.display(image)
+        self.show_picture(rows)
         self.dim(contrast_level)
 
     def dim(self, contrast_level: int) -> None:
@@ -110,11 +113,16 @@ class OnlyChanges:
         else:
             self._serial_interface.command(self._const.DISPLAYOFF)
 
+    def show_picture(self, rows: bytes) -> None:
+        """Show a picture of 1,024 bytes, as ``begin`` takes it; sends only what differs from the picture before."""
+        self._become(memory_of(turned(rows) if self._turned else rows))
+
     def display(self, image: Any) -> None:
-        """Show a one-bit Pillow ``image`` of 128 x 64; sends only what differs from the picture before."""
-        if self._building:
-            return
-        after = memory_of(self.preprocess(image))  # type: ignore[attr-defined]
+        """Show a one-bit Pillow ``image`` of 128 x 64: what luma's own drawing needs; sends what differs, too."""
+        if not self._building:
+            self._become(memory_of(self.preprocess(image).tobytes()))  # type: ignore[attr-defined]
+
+    def _become(self, after: bytes) -> None:
         before, self._memory = self._memory, None
         # The memory counts as unknown until every byte has arrived: a panel torn off in mid-picture holds a mixture.
         if before != after:
@@ -132,52 +140,40 @@ class OnlyChanges:
 
 
 class Ssd1306Sends(OnlyChanges):
-    """Windows of several pages: one command of six bytes, then the bytes of the window."""
+    """Windows of several pages, and no more commands than their place needs."""
 
-    HEADER_BYTES: Final = 10
-    """Six, and two transactions with an address and a control byte each."""
+    _pointer: Pointer | None = None
 
     def _send(self, before: bytes | None, after: bytes) -> None:
-        for patch in [WHOLE] if before is None else patches(before, after, self.HEADER_BYTES):
-            self._serial_interface.command(
-                self._const.COLUMNADDR, patch.left, patch.right, self._const.PAGEADDR, patch.top, patch.bottom
-            )
+        if before is None:
+            found = way(None, [WHOLE])
+        else:
+            found = cheapest_way(self._pointer, runs(before, after, ANOTHER_BYTES))
+        self._pointer = None
+        for commands, patch in found.writes:
+            if commands:
+                self._serial_interface.command(*commands)
             self._serial_interface.data(list(patch.cut(after)))
+        self._pointer = found.end
 
 
 class Sh1106Sends(OnlyChanges):
-    """Stretches of one page: one command of three bytes, then the bytes of the stretch."""
+    """Stretches of one page: one command of two or three bytes, then the bytes of the stretch."""
 
-    HEADER_BYTES: Final = 7
+    HEADER_BYTES: Final = 6
+    """Two transactions with an address and a control byte each, and the column; once for each page, its number too."""
     PAGE_START: Final = 0xB0
 
     def _send(self, before: bytes | None, after: bytes) -> None:
         whole = [WHOLE._replace(top=page, bottom=page) for page in range(PAGES)]
+        told: int | None = None
         for run in whole if before is None else runs(before, after, self.HEADER_BYTES):
             column = run.left + self._wiring.column_offset
-            self._serial_interface.command(
-                self.PAGE_START | run.top,
-                self._const.SETLOWCOLUMN | column & 0x0F,
-                self._const.SETHIGHCOLUMN | column >> 4,
-            )
+            place = (self._const.SETLOWCOLUMN | column & 0x0F, self._const.SETHIGHCOLUMN | column >> 4)
+            page = () if told == run.top else (self.PAGE_START | run.top,)
+            self._serial_interface.command(*page, *place)
             self._serial_interface.data(list(run.cut(after)))
-
-
-def memory_of(image: Any) -> bytes:
-    """The memory pages of a one-bit Pillow image of 128 x 64."""
-    from PIL import Image
-
-    # Turned on its side, a row of the image is a column of the glass, and a byte of it the eight pixels of one page.
-    columns = image.transpose(Image.Transpose.TRANSPOSE).tobytes("raw", "1;R")
-    assert len(columns) == MEMORY_BYTES
-    return b"".join(columns[page::PAGES] for page in range(PAGES))
-
-
-def image_of(bits: bytes) -> Any:
-    """A Pillow image of 128 x 64 from 1,024 bytes, row by row, most significant bit first."""
-    from PIL import Image
-
-    return Image.frombytes("1", (WIDTH, PAGES * 8), bits)
+            told = run.top
 
 
 def open_panel(wiring: SignWiring) -> Any:

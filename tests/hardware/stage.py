@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from threading import Event, Lock
 from typing import Any
 
+from PIL import Image
+
 from companion.ports import ButtonDown, ButtonUp, PartChanged
 from hardware.sim.bench import Bench
 from hardware.supervisor import Parts, open_parts
@@ -115,3 +117,8 @@ def with_block(bits: bytes, left: int, top: int, width: int, height: int) -> byt
         for x in range(left, left + width):
             changed[y * 16 + x // 8] ^= 0x80 >> x % 8
     return bytes(changed)
+
+
+def image_of(bits: bytes) -> Image.Image:
+    """The Pillow image of a picture of the sign."""
+    return Image.frombytes("1", (128, 64), bits)
