@@ -87,11 +87,15 @@ class ButtonUp:
 
 @dataclass(frozen=True, slots=True)
 class PartChanged:
-    """A part became ready, lost, absent or wrong; ``cure`` is one sentence on what to do, empty when ready."""
+    """A part became ready, lost, absent or wrong; ``cure`` is one sentence on what to do, empty when ready.
+
+    ``detail`` is what else is known of it, such as a device file.
+    """
 
     part: str
     state: PartState
     cure: str = ""
+    detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,11 +20,12 @@ from companion.kernel.journal import Entry, TakeBack, Timeline, submit
 from companion.kernel.rules import Refused
 from companion.meanings import Meanings
 from companion.news import Saved, StoreTrouble
-from companion.parts import Health, PartHealth
+from companion.parts import Health, Part
 from companion.passing import Passing, glow, next_glow_s
 from companion.ports import Button, ButtonDown, ButtonUp, Clock, Inbox, PartChanged, PartState, Stop, Touch, Typed
 from companion.settings import DEFAULTS, Settings
 from companion.showing import Showing
+from companion.stick import Backup, Deed, Outcome
 from companion.value import dataclass, replace
 from companion.view.book import page
 from companion.view.inputs import Char, Held, Input, Key, LooseDice, Press, Tap, ToastOver
@@ -39,12 +40,13 @@ TOAST_LEAST_S = 0.8
 """A toast is read at least so long; after that the next input takes it away, for it may lie over what is wanted."""
 BUSY_AFTER_S = 0.4
 SAVING_AFTER_S = 2.0
-DEVICE = "device"
-"""The page at whose opening the device is looked at again."""
+EXAMINED = ("device", "parts")
+"""The pages at whose opening the device is looked at again."""
 _BACK = {
     "sign": mark("The sign is back."),
     "buttons": mark("The button is back."),
     "lamps": mark("The lamp is back."),
+    "touch": mark("The touch panel is back."),
 }
 
 
@@ -90,6 +92,9 @@ class Table:
         self.showing = Showing(clock.now())
         self.keep_settings: Callable[[Settings], None] | None = None
         self.free_bytes: Callable[[], int] | None = None
+        self.examine: Callable[[], tuple[Part, ...]] | None = None
+        self.do: Callable[[Deed], None] | None = None
+        self.backup_now: Callable[[], Backup] | None = None
         self.stopped: Stop | None = None
         self.parts: dict[str, PartChanged] = {}
         self.inputs = 0
@@ -107,6 +112,8 @@ class Table:
         self._passing = Passing()
         self._toast_until_s: float | None = None
         self._health = Health()
+        self._examined: tuple[Part, ...] = ()
+        self._backup = Backup()
         self.view = settle(self.look) if game.seq else view
         self._before = self.look
         self._meanings = Meanings(self.look)
@@ -114,7 +121,7 @@ class Table:
     @property
     def look(self) -> Look:
         """The values that every face reads."""
-        return Look(self.game, self.view, self.settings, self._health)
+        return Look(self.game, self.view, self.settings, self._health, self._backup)
 
     @property
     def scene(self) -> Scene:
@@ -134,6 +141,7 @@ class Table:
             case Saved():
                 self._saved(message)
             case StoreTrouble(sentence):
+                self._take_parts(look=self.view.here.page in EXAMINED)
                 if sentence is not None:
                     self._set_view(self.view.says(say_now(sentence), "bad"))
             case PartChanged():
@@ -238,6 +246,8 @@ class Table:
             self._set_view(result.view)
         else:
             self._request(result, key)
+        if result.deed is not None and self.do is not None:
+            self.do(result.deed)
 
     def _obey(self, settings: Settings) -> None:
         """Keep other settings, and do at once as they say."""
@@ -307,21 +317,46 @@ class Table:
     def _part(self, news: PartChanged) -> None:
         before = self.parts.get(news.part)
         self.parts[news.part] = news
-        self._examine()
+        self._take_parts(look=self.view.here.page in EXAMINED)
         if before is None or before.state is not news.state:
             if news.state is not PartState.READY and news.cure:
                 self._set_view(self.view.says(say_now(news.cure), "bad"))
             elif before is not None and before.state is PartState.LOST and news.state is PartState.READY:
                 self._set_view(self.view.says(say(_BACK[news.part.partition(".")[0]]), "ok"))
 
-    def _examine(self) -> None:
-        """Take how the parts are, and how much room the disk has, for the pages that show it."""
-        parts = tuple(PartHealth(p.part, p.state.value, p.cure) for _, p in sorted(self.parts.items()))
-        self._health = Health(parts, -1 if self.free_bytes is None else self.free_bytes())
+    def show_backup(self, backup: Backup, outcome: Outcome | None = None) -> None:
+        """Take what there is to show about the stick, and say how something with it has ended."""
+        self._backup = backup
+        if outcome is not None:
+            from companion.view.pages.backup import told
+
+            self._set_view(told(self.look, outcome))
+        self._meanings.note(self.look, self._clock.now())
+
+    def take_up(self, game: Timeline[Island], view: View) -> None:
+        """Lay another campaign on the table; what was half pressed or under way at the last one is over."""
+        self._pending, self._undo_took = None, False
+        self._passing.land()
+        self._gestures = Gestures()
+        self.game, self.view = game, view
+        self.view = settle(self.look)
+        self._before = self.look
+        self._meanings = Meanings(self.look)
+
+    def _take_parts(self, look: bool) -> None:
+        """Take how the parts are, for the pages that show it; ``look`` at those too that tell nothing by themselves."""
+        free_bytes = self._health.free_bytes
+        if look:
+            self._examined = () if self.examine is None else self.examine()
+            free_bytes = -1 if self.free_bytes is None else self.free_bytes()
+        told = tuple(Part(p.part, p.state.value, p.cure, p.detail) for _, p in sorted(self.parts.items()))
+        self._health = Health(told + self._examined, free_bytes)
 
     def _set_view(self, view: View) -> None:
-        if view.here.page != self.view.here.page and view.here.page == DEVICE:
-            self._examine()
+        if view.here.page != self.view.here.page and view.here.page in EXAMINED:
+            self._take_parts(look=True)
+            if self.backup_now is not None:
+                self._backup = self.backup_now()
         view = faced(self._before, replace(self.look, view=view))
         if view.toast != self.view.toast:
             self._toast_until_s = None if view.toast is None else self._clock.now() + TOAST_S

@@ -11,8 +11,8 @@ import pytest
 from companion.cli import main
 from companion.faces.screen import probe as probing
 from companion.faces.screen.probe import Probe
-from companion.health import Part
 from companion.machine import Machine
+from companion.parts import Part
 from companion.ports import Button, PartState
 from companion.terminal.doctor import as_table, examined
 from hardware.sim.bench import Bench
@@ -47,7 +47,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def states(parts: tuple[Part, ...]) -> dict[str, str]:
     """Names and states."""
-    return {part.name: part.state.value for part in parts}
+    return {part.name: part.state for part in parts}
 
 
 def test_a_device_with_everything_plugged_in_is_ready(data: Path) -> None:

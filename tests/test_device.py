@@ -11,14 +11,19 @@ import pytest
 from companion.adventure_island.commands import SetHouseRule
 from companion.faces.screen.hanging import hung
 from companion.faces.screen.scene import Target
+from companion.news import StoreTrouble
+from companion.parts import WRONG, Part
 from companion.ports import Button, PartChanged, PartState
 from companion.settings import DEFAULTS, ROTATIONS, Settings
 from companion.view.pages.device import second_leaf
+from companion.view.pages.parts import GROUPS
 from companion.view.pages.touch_check import CORNERS, corrected
 from companion.view.saved import read_view, view_text
 from companion.words import language, use
+from hardware.touch import TouchPanel, touch_news
 from tests.table_rig import TableRig, campaign, started
 
+PANEL = TouchPanel("ft5x06", "/dev/input/event1", readable=True)
 UNDO, LEFT, ROLL, RIGHT, NEXT = Button.UNDO, Button.LEFT, Button.ROLL, Button.RIGHT, Button.NEXT
 
 
@@ -211,6 +216,45 @@ def test_parts_are_shown_live_with_what_to_do_and_what_to_do_instead() -> None:
     assert "Lost" not in rig.said
     rig.press(NEXT)
     assert rig.page == "device"
+
+
+def test_the_parts_that_tell_nothing_by_themselves_are_asked_when_their_page_opens_and_while_it_is_shown() -> None:
+    rig = device()
+    asked = [Part("screen", detail="kmsdrm, 800×480"), Part("data", detail="21.4 GB free")]
+    rig.table.examine = lambda: tuple(asked)
+    rig.tap("row:parts")
+    rig.tap("part:screen")
+    assert "kmsdrm, 800×480" in rig.said
+    rig.tap("part:data")
+    assert "21.4 GB free" in rig.said
+    asked[1] = Part("data", WRONG, "The disk is read-only.")
+    rig.inbox.put(StoreTrouble("It cannot be written."))
+    rig.wait(3)
+    assert "The disk is read-only." in rig.said
+    assert "what you do now may be lost" in rig.said
+
+
+def test_a_touch_panel_that_goes_away_is_said_on_every_page_and_so_is_its_return() -> None:
+    rig = TableRig(started())
+    rig.inbox.put(touch_news([PANEL]))
+    rig.wait(0.1)
+    rig.inbox.put(touch_news([], was_there=True))
+    rig.wait(0.1)
+    assert "The touch panel no longer answers; check its cable." in rig.said
+    rig.inbox.put(touch_news([PANEL]))
+    rig.wait(0.1)
+    assert "The touch panel is back." in rig.said
+
+
+def test_every_part_keeps_a_tile_however_many_there_are() -> None:
+    rig = device()
+    for part in ("speaker", "wiring"):
+        rig.inbox.put(PartChanged(part, PartState.WRONG, "Look at it."))
+    rig.tap("row:parts")
+    rig.wait(3)
+    names = [s.name for s in rig.table.scene if isinstance(s, Target) and s.name.startswith("part:")]
+    assert sorted(names) == sorted(f"part:{group}" for group in GROUPS)
+    assert any(getattr(s, "name", "") == "button-roll-off" for s in rig.table.scene), "the buttons can still be tried"
 
 
 def test_a_button_pressed_on_the_page_of_parts_lights_up_there() -> None:

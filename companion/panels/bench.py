@@ -19,6 +19,7 @@ def attach_bench(running: Running, redraw: Callable[[], None]) -> Bench:
     """Attach simulated hardware; ``redraw`` is called in the loop's thread when sign or lamps changed."""
     from hardware.sim.bench import Bench
     from hardware.supervisor import open_parts
+    from hardware.touch import TouchWatch
     from hardware.wiring import Wiring
 
     wiring = Wiring()
@@ -35,4 +36,5 @@ def attach_bench(running: Running, redraw: Callable[[], None]) -> Bench:
     running.loop.handle = handle_too
     bench.on_change = lambda: inbox.put(HardwareChanged())
     attach(running, lambda box, clock: open_parts(wiring, box, clock, bench))
+    TouchWatch(inbox, bench.touch_panels).look()
     return bench

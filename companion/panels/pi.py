@@ -92,6 +92,7 @@ def fitting(panel: tuple[int, int]) -> tuple[int, int]:
 def attach_device(running: Running, data: Path, wiring_file: Path | None) -> None:
     """Open the real hardware as the wiring file says; every mistake in it is printed and shown."""
     from hardware.supervisor import open_parts
+    from hardware.touch import TouchWatch
     from hardware.wiring import Wiring, find_wiring, read_wiring
 
     if wiring_file is not None and not wiring_file.exists():
@@ -105,3 +106,4 @@ def attach_device(running: Running, data: Path, wiring_file: Path | None) -> Non
 
         running.loop.inbox.put(PartChanged("wiring", PartState.WRONG, str(mistakes[0])))
     attach(running, lambda inbox, clock: open_parts(wiring, inbox, clock))
+    TouchWatch(running.loop.inbox, changed=running.screen.devices_changed).start()

@@ -55,6 +55,9 @@ class ScreenSource(Source, Protocol):
     def obey(self, settings: Settings) -> Settings:
         """Hang the picture and read fingers as these settings say; what could be obeyed."""
 
+    def devices_changed(self) -> None:
+        """An input device came or went."""
+
     def close(self) -> None:
         """Give the screen back."""
 
@@ -134,6 +137,7 @@ def _unfolded(
 ) -> Running:
     from companion.evening import unfold
     from companion.kernel.codec import Unreadable
+    from companion.panels.examining import Examiner
     from companion.table import Table
 
     try:
@@ -149,6 +153,7 @@ def _unfolded(
     table.showing.keep_page = lambda game, view, veil: evening.keep_page(game, view, veil, screen)
     table.keep_settings = evening.keep_settings
     table.free_bytes = evening.free_bytes
+    table.examine = Examiner(screen, evening)
     table.draw()
     return Running(table, Loop(clock, inbox, table.handle, table.draw, [screen], [table]), evening, screen)
 

@@ -112,10 +112,10 @@ def _check(where: str, verb: str, words: list[str]) -> None:
                 raise ScriptMistake(f"{where}: {word!r} is no coordinate")
     if verb == "dice":
         pips(words[0], where)
-    if verb == "unplug" and words[0] not in ("sign", "stick"):
-        raise ScriptMistake(f"{where}: only sign and stick can be unplugged")
-    if verb == "plug" and not (words == ["sign"] or (words[0] == "stick" and _is_name(words[1:]))):
-        raise ScriptMistake(f"{where}: plug takes sign, or stick and a name for it")
+    if verb == "unplug" and words[0] not in ("sign", "touch", "stick"):
+        raise ScriptMistake(f"{where}: only sign, touch and stick can be unplugged")
+    if verb == "plug" and not (words in (["sign"], ["touch"]) or (words[0] == "stick" and _is_name(words[1:]))):
+        raise ScriptMistake(f"{where}: plug takes sign, touch, or stick and a name for it")
     if verb == "expect" and (words[0], len(words)) not in (("text", 2), ("sign", 2), ("no-text", 2), ("state", 3)):
         raise ScriptMistake(f'{where}: expect takes text "…", no-text "…", sign "…" or state PATH VALUE')
     if verb == "count" and len(words) == 2 and (words[0] == COUNT_ENDS or not words[1].isdecimal()):

@@ -23,6 +23,7 @@ from companion.faces.screen.scene import Target, Text
 from companion.faces.sign_show import SignShow
 from companion.kernel.chance import Answer, Device, DiceRequest, Request
 from companion.loop import Loop, VirtualClock, WakingInbox
+from companion.panels.examining import Examiner
 from companion.panels.running import Running, finish, prepared
 from companion.panels.sim import SIGN_SIZE, sign_pixels
 from companion.panels.stick import attach_stick
@@ -85,6 +86,7 @@ class ScriptTable:
     ) -> None:
         from hardware.sim.bench import Bench
         from hardware.supervisor import open_parts
+        from hardware.touch import TouchWatch
         from hardware.wiring import Wiring
 
         self.clock = VirtualClock()
@@ -228,6 +230,22 @@ class ScriptTable:
                         return inside[-1]
         shown = ", ".join(repr(t.text) for t in texts)
         raise Complaint(f"nothing to tap says {words!r}; the page says {shown}")
+
+    def plug(self, part: str) -> None:
+        """Put the sign or the touch panel in again."""
+        if part == "touch":
+            self.bench.plug_touch()
+            self.touch_watch.look()
+        else:
+            self.bench.plug_sign()
+
+    def unplug(self, part: str) -> None:
+        """Pull the sign or the touch panel."""
+        if part == "touch":
+            self.bench.unplug_touch()
+            self.touch_watch.look()
+        else:
+            self.bench.unplug_sign()
 
     def type(self, text: str) -> None:
         """Characters from a keyboard."""

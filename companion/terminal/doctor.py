@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from companion.terminal.folder import add_data, data_folder
 
 if TYPE_CHECKING:
-    from companion.health import Part
     from companion.machine import Machine
+    from companion.parts import Part
     from hardware.board import Board
     from hardware.wiring import Wiring
 
@@ -55,19 +55,19 @@ def examined(data: Path, wiring_file: Path | None, machine: Machine, board: Boar
     On a machine that is no Raspberry Pi there is no hardware to open, and beside a running table it is left alone.
     """
     import sprites
-    from companion import health
+    from companion import health, judging
     from companion.faces.screen.probe import probe
+    from companion.parts import BUTTONS, LAMPS, SCREEN, SIGN, TITLES
     from companion.store import FolderTaken
     from hardware.display import outputs
-    from hardware.health import BUTTONS, LAMPS, SIGN
-    from hardware.touch import touch_panels
+    from hardware.touch import touch_news, touch_panels
     from hardware.wiring import Wiring, find_wiring, read_wiring
 
     file = wiring_file or find_wiring(data)
     wiring, mistakes = read_wiring(file) if file is not None and file.exists() else (Wiring(), ())
     saved = health.saved_games(data)
     held = isinstance(saved, FolderTaken)
-    screen = health.held_part(health.SCREEN) if held else health.screen_part(machine, probe(), outputs())
+    screen = health.held_part(SCREEN) if held else judging.screen_part(machine, probe(), outputs())
     if not machine.is_pi:
         hardware = health.no_pi_parts()
     elif held:
@@ -77,18 +77,18 @@ def examined(data: Path, wiring_file: Path | None, machine: Machine, board: Boar
     parts = (
         health.python_part(machine),
         screen,
-        health.touch_part(touch_panels()),
+        judging.part_of(touch_news(touch_panels())),
         *hardware,
-        health.wiring_part(file, mistakes),
-        health.data_part(data, saved),
+        judging.wiring_part(file, [mistake.sentence for mistake in mistakes]),
+        judging.data_part(data, saved),
         health.pictures_part(Path(sprites.__file__).parent),
     )
-    titles = list(health.TITLES)
+    titles = list(TITLES)
     return tuple(sorted(parts, key=lambda part: (titles.index(part.name.partition(".")[0]), part.name)))
 
 
 def _hardware(wiring: Wiring, board: Board | None) -> tuple[Part, ...]:
-    from companion.health import part_of
+    from companion.judging import part_of
     from companion.loop import SystemClock
     from hardware.supervisor import open_parts
 
@@ -108,7 +108,8 @@ class _Nobody:
 
 def as_table(parts: tuple[Part, ...]) -> str:
     """The parts for people: title, state, and what to do, or the detail where nothing is to be done."""
-    from companion.health import WORDS, title
+    from companion.health import title
+    from companion.parts import STATES
     from companion.terminal.columns import columns
 
-    return columns([(title(part.name), WORDS[part.state], part.cure or part.detail) for part in parts])
+    return columns([(title(part.name), STATES[part.state], part.cure or part.detail) for part in parts])

@@ -42,6 +42,7 @@ class Bench:
         self.on_change: Callable[[], None] | None = None
         self._factory: Any = None
         self._closed: set[Button] = set()
+        self._touch = True
         self._wire: RecordingWire | None = None
         if wiring.sign.controller is not Controller.NONE:
             panel = SimulatedPanel(
@@ -63,11 +64,11 @@ class Bench:
         """The wire to the simulated sign; it opens whether or not the sign is plugged in, like a bus."""
         return self._plugged_wire()
 
-    # What a person does.
     def play(self, wiring: SpeakerWiring, samples: bytes) -> Player:
         """A sound on the simulated loudspeaker, or on this machine's."""
         return self.loudspeaker.play(samples) if self._aloud is None else self._aloud(wiring, samples)
 
+    # What a person does.
 
     def press(self, button: Button, *, bounces: int = 0) -> None:
         """Press ``button``; its contact opens and closes again ``bounces`` times."""
@@ -109,6 +110,18 @@ class Bench:
     def plug_sign(self) -> None:
         """Put the sign's plug in again; its chip has forgotten everything."""
         self._plugged_wire().plug()
+
+    def unplug_touch(self) -> None:
+        """Pull the touch panel's plug."""
+        self._touch = False
+
+    def plug_touch(self) -> None:
+        """Put the touch panel's plug in again."""
+        self._touch = True
+
+    def touch_panels(self) -> tuple[TouchPanel, ...]:
+        """The touch panel that is plugged in."""
+        return (TouchPanel("simulated", "/dev/input/event0", readable=True),) if self._touch else ()
 
     # What a person sees.
 

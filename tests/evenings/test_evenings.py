@@ -149,6 +149,12 @@ def test_a_sign_that_is_pulled_out_and_put_in_again_shows_what_is_true_then(even
     assert lit == {"sign_before": True, "sign_torn": False, "sign_after": True}
 
 
+@needs("touch_torn")
+def test_a_touch_panel_that_goes_away_and_returns_changes_its_row_while_people_look(evenings: Evenings) -> None:
+    with Image.open(evenings["touch_torn"].shots / "touch_lost.png") as picture:
+        assert picture.size == (800, 480)
+
+
 @needs("device")
 def test_settings_outlive_a_pulled_plug_and_a_dark_screen_only_wakes(evenings: Evenings) -> None:
     shots = evenings["device"].shots

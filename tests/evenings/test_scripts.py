@@ -99,7 +99,7 @@ def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Desk:
         ("dice G1", "'G1' are no dice"),
         ("expect picture x", "expect takes text"),
         ("expect state play.day", "expect takes text"),
-        ("unplug lamp", "only the sign can be unplugged"),
+        ("unplug lamp", "only sign, touch and stick can be unplugged"),
         ("again wait", "only 'again power-cut' is known"),
         ('tap "Eat', "No closing quotation"),
         ("count end", "no count has begun that could end here"),

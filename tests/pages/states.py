@@ -46,33 +46,50 @@ from companion.evening import damaged
 from companion.faces.screen.compose import face
 from companion.faces.screen.face import Moment
 from companion.faces.screen.scene import Target
+from companion.judging import read_only
 from companion.kernel.chance import Device
 from companion.kernel.journal import PutBack, SavePoint, TakeBack, begin, submit
-from companion.parts import ABSENT, LOST, WRONG, Health, PartHealth
+from companion.parts import ABSENT, LOST, WRONG, Health, Part
 from companion.settings import DEFAULTS, Settings
+from companion.stick import Backup
 from companion.store import Found, Report
 from companion.store.values import Campaign, CampaignFound
 from companion.view.book import NAMES, page
 from companion.view.inputs import Char, Key, LooseDice, Press, Tap
 from companion.view.page import Look
+from companion.view.pages.backup import told
 from companion.view.pages.damaged import DamageReport
 from companion.view.pages.help import LINES, HelpDraft, lines, shown
 from companion.view.pages.touch_check import TouchDraft
 from companion.view.state import Open, Question, View
 from companion.view.step import offers, step
-from companion.words import language, say
+from companion.words import language, later, say
 from hardware.cures import pin_cure, sign_cure
+from hardware.touch import touch_news
 from hardware.wiring import SignWiring
+from tests.pages.sticks import OUTCOMES, STICKS
 from tests.view.hands import SEED, Hands
 
 _NAMES = tuple(f"{group}.{key}" for group in ("buttons", "lamps") for key in Key)
-WELL = Health(tuple(PartHealth(name) for name in (*_NAMES, "sign")), 21_400_000_000)
+_ROOM = later("{folder}, {free} GB free", folder="/home/olek/.local/share/island-companion", free="21.4")
+WELL = Health(
+    (
+        *(Part(name) for name in (*_NAMES, "sign")),
+        Part("screen", detail="SDL 2.26.5, kmsdrm, DSI-1, 800×480"),
+        Part("touch", detail="10-0038 generic ft5x06 (79) (/dev/input/event1)"),
+        Part("data", detail=_ROOM),
+    ),
+    21_400_000_000,
+)
 UNWELL = Health(
     (
-        *(PartHealth(name) for name in _NAMES[1:]),
-        PartHealth(_NAMES[0], LOST, pin_cure("UNDO", 5, OSError("GPIO busy"))),
-        PartHealth("sign", ABSENT, sign_cure(OSError(EREMOTEIO, "no answer"), SignWiring())),
-        PartHealth("wiring", WRONG, "Line 3: lamps.roll cannot be 99, because this board has no such pin."),
+        *(Part(name) for name in _NAMES[1:]),
+        Part(_NAMES[0], LOST, pin_cure("UNDO", 5, OSError("GPIO busy"))),
+        Part("sign", ABSENT, sign_cure(OSError(EREMOTEIO, "no answer"), SignWiring())),
+        Part("screen", detail="SDL 2.26.5, kmsdrm, HDMI-A-1, 1280×720"),
+        Part("touch", LOST, touch_news((), was_there=True).cure),
+        Part("data", WRONG, read_only("/home/olek/.local/share/island-companion"), _ROOM),
+        Part("wiring", WRONG, "Line 3: lamps.roll cannot be 99, because this board has no such pin."),
     ),
     300_000_000,
 )
@@ -476,6 +493,25 @@ def _the_device(evening: Evening) -> None:
         evening.open("touch_check", f"{len(arrived)} touches", Open("touch_check", draft=TouchDraft(arrived)))
 
 
+def _the_stick(evening: Evening) -> None:
+    """What the pages about the stick show: none, an empty and a full one, and while something is under way."""
+    damage = Open("damaged", draft=replace(DamageReport(), kept="companion.damaged-12.db"))
+    for label, backup in STICKS.items():
+        evening.hands.backup = backup
+        evening.open("backup", label)
+        evening.open("restore", label)
+        evening.open("damaged", label, damage)
+        device = page("device").fresh(evening.hands.look)
+        evening.open("device", label, replace(device, ring="row:backup"))
+    before = evening.hands.view
+    for outcome in OUTCOMES:
+        evening.hands.view = before.over(page("backup").fresh(evening.hands.look))
+        evening.hands.view = told(evening.hands.look, outcome)
+        evening.look(outcome.words)
+        evening.hands.view = before
+    evening.hands.backup = Backup()
+
+
 def _every_help(evening: Evening) -> None:
     before = evening.hands.view
     for name in NAMES:
@@ -518,6 +554,7 @@ def evening_of(people: int, long: bool, _language: str) -> dict[str, dict[str, L
     _night(evening)
     _every_help(evening)
     _the_device(evening)
+    _the_stick(evening)
     _tie(evening)
     evening.hands.view = View()
     evening.look("in progress")

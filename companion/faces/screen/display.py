@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from companion.faces.screen.painter import Painter
     from companion.faces.screen.scene import Scene
 
+Opened = tuple[int, int, int]
 BASE_HEIGHT = 480
+DEVICES = "/dev/input/event"
 UNSEEN = ("dummy", "offscreen")
 """SDL's drivers without a screen: right where they are asked for by name, an error where SDL fell back to them."""
 
@@ -60,7 +62,8 @@ class Display:
         self._painter: Painter | None = None
         self._finger_down = False
         self._before = before
-        self._fds: tuple[int, ...] | None = None
+        self._fds: dict[int, Opened] | None = None
+        self._look_again = False
 
     def _open(self, size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
         return open_surface(size, fullscreen=fullscreen, title="Island Companion")
@@ -120,8 +123,18 @@ class Display:
     def descriptors(self) -> tuple[int, ...]:
         """What SDL opened to hear of its window and of input devices: connections and event devices."""
         if self._fds is None:
-            self._fds = tuple(sorted(_descriptors() - self._before))
-        return self._fds
+            self._fds = dict(_descriptors().items() - self._before.items())
+        elif self._look_again:
+            self._look_again = False
+            self._fds |= dict(_descriptors(sockets=False).items() - self._before.items())
+        # SDL closes a device that went away, and its number may belong to a file of the games by now.
+        for fd in [fd for fd, opened in self._fds.items() if _opened(fd) != opened]:
+            del self._fds[fd]
+        return tuple(sorted(self._fds))
+
+    def devices_changed(self) -> None:
+        """An input device came or went: SDL may listen elsewhere from now on. May be called from any thread."""
+        self._look_again = True
 
     def pump(self) -> None:
         """Move fingers, mouse and the closing of the window into the inbox."""
@@ -248,19 +261,29 @@ def surface_png(surface: pygame.Surface) -> bytes:
     return out.getvalue()
 
 
-def _descriptors() -> set[int]:
-    """Sockets and event devices that this process holds.
+def _opened(fd: int) -> Opened | None:
+    """What a descriptor stands for now, so that another one of the same number is told from it; None once closed."""
+    try:
+        found = os.fstat(fd)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino, found.st_rdev
+
+
+def _descriptors(sockets: bool = True) -> dict[int, Opened]:
+    """Event devices, and sockets if wanted, that this process holds.
 
     SDL tells nobody which descriptors it reads, yet they are the ones that appear while it opens its window;
     sleeping on them is what lets an idle table sleep at all.
     """
-    found = set()
+    found = {}
     for name in os.listdir("/proc/self/fd") if os.path.isdir("/proc/self/fd") else []:  # noqa: PTH208, PTH112
         try:
             kind = os.fstat(int(name)).st_mode
             path = os.readlink(f"/proc/self/fd/{name}")  # noqa: PTH115
         except OSError:
             continue
-        if stat.S_ISSOCK(kind) or path.startswith("/dev/input/event"):
-            found.add(int(name))
+        opened = _opened(int(name)) if path.startswith(DEVICES) or (sockets and stat.S_ISSOCK(kind)) else None
+        if opened is not None:
+            found[int(name)] = opened
     return found

@@ -11,11 +11,12 @@ from companion.value import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """SDL's version and its driver for the screen, or the problem with either."""
+    """SDL's version and its driver for the screen, or the problem with either; the screen's pixels if known."""
 
     version: str = ""
     driver: str = ""
     problem: str = ""
+    size: tuple[int, int] = (0, 0)
 
     @property
     def visible(self) -> bool:
@@ -33,7 +34,8 @@ def probe() -> Probe:
     try:
         with _silence():
             pygame.display.init()
-        return Probe(version, pygame.display.get_driver())
+        width, height = next(iter(pygame.display.get_desktop_sizes()), (0, 0))
+        return Probe(version, pygame.display.get_driver(), size=(width, height))
     except pygame.error as problem:
         return Probe(version, problem=str(problem))
     finally:

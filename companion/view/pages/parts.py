@@ -4,38 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.parts import ABSENT, LOST, READY, WRONG
+from companion.parts import BUTTONS, DATA, LAMPS, READY, SCREEN, SIGN, SPEAKER, STATES, TOUCH, WIRING
 from companion.view.book import page
 from companion.view.inputs import Key
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, ringed, stay
 from companion.view.state import Open
 from companion.words import mark, say, say_now
 
-GROUPS = ("buttons", "lamps", "sign", "wiring")
-TITLES = {
-    "buttons": mark("Buttons"),
-    "lamps": mark("Lamps"),
-    "sign": mark("Turn display"),
-    "wiring": mark("Wiring file"),
-}
-STATES = {READY: mark("OK"), ABSENT: mark("Missing"), LOST: mark("Lost"), WRONG: mark("Wrong")}
+GROUPS = (BUTTONS, LAMPS, SIGN, SPEAKER, SCREEN, TOUCH, DATA, WIRING)
 INSTEAD = {
-    "buttons": mark("The buttons on the screen do the same: tap them."),
-    "lamps": mark("The buttons on the screen glow in the same way."),
-    "sign": mark("The header of the page says whose turn it is."),
-    "wiring": mark("What cannot be used in it is taken as usual."),
+    BUTTONS: mark("The buttons on the screen do the same: tap them."),
+    LAMPS: mark("The buttons on the screen glow in the same way."),
+    SIGN: mark("The header of the page says whose turn it is."),
+    SPEAKER: mark("Everything that can be heard can be seen too."),
+    SCREEN: mark("The turn display says whose turn it is."),
+    TOUCH: mark("The five buttons do it all, and so does a mouse."),
+    DATA: mark("The game goes on, but what you do now may be lost."),
+    WIRING: mark("What cannot be used in it is taken as usual."),
 }
 _WELL = {
-    "buttons": mark("Press any button to test it."),
-    "lamps": mark("They show what each button does now."),
-    "sign": mark("It shows whose turn it is."),
-    "wiring": mark("Every pin is where the file says."),
+    BUTTONS: mark("Press any button to test it."),
+    LAMPS: mark("They show what each button does now."),
+    SIGN: mark("It shows whose turn it is."),
+    SPEAKER: mark("It can be heard."),
+    SCREEN: mark("It shows this page."),
+    TOUCH: mark("Tap anything to test it."),
+    DATA: mark("Every step is on the disk before you see it."),
+    WIRING: mark("Every pin is where the file says."),
 }
+_IF_TOLD = (SPEAKER, WIRING)
+"""Parts that have a row only where there is something to say of them."""
 
 
 def shown(look: Look) -> tuple[str, ...]:
-    """The groups that have a row; the wiring file only when something is wrong with it."""
-    return tuple(group for group in GROUPS if group != "wiring" or look.health.of(group))
+    """The groups that have a row."""
+    return tuple(group for group in GROUPS if group not in _IF_TOLD or look.health.of(group))
 
 
 def ringed_group(look: Look) -> str:
@@ -56,10 +59,10 @@ def state_words(look: Look, group: str) -> str:
 
 
 def advice(look: Look, group: str) -> tuple[str, str]:
-    """What to do about a group, and what to do instead; one of them may be empty."""
+    """What to do about a group, and what to do instead; where it is well, what is known of it. Both may be empty."""
     worst = look.health.worst(group)
     if worst.state == READY:
-        return say(_WELL[group]), ""
+        return say(_WELL[group]), say_now(worst.detail)
     return say_now(worst.cure), say(INSTEAD[group])
 
 
