@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import warnings
-from typing import TYPE_CHECKING, Any, Protocol
+import os
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from hardware.cures import SimulatedPinsError
 from hardware.lean import import_gpiozero, import_luma
 from hardware.sign_panel import Wire
-from hardware.wiring import SignWiring, SpeakerWiring
+from hardware.wiring import PinDriver, SignWiring, SpeakerWiring
 
 if TYPE_CHECKING:
     from hardware.speaker import Player
@@ -27,22 +27,37 @@ class Board(Protocol):
         """Begin to play 16-bit samples of one channel; none only open the device. Raises OSError without a player."""
 
 
+PIN_VARIABLE: Final = "GPIOZERO_PIN_FACTORY"
+"""The variable of the environment by which any program of gpiozero is given other pins."""
+
+
 class RaspberryPi:
     """The machine's own pins and buses. Nothing falls back: a driver that fails is an error, never another driver."""
 
+    def __init__(self, pins: PinDriver = PinDriver.GPIOD) -> None:
+        """Nothing is opened yet; ``pins`` counts where the environment names no driver."""
+        self._pins = pins
+
     def pin_factory(self) -> Any:
-        """gpiozero's pins, by lgpio or by the driver that GPIOZERO_PIN_FACTORY names."""
+        """gpiozero's pins by the driver that GPIOZERO_PIN_FACTORY names, else by the one of the wiring."""
         import_gpiozero()
         from gpiozero import Device
-        from gpiozero.exc import PinFactoryFallback
 
-        with warnings.catch_warnings():
-            warnings.simplefilter("error", PinFactoryFallback)
-            Device.ensure_pin_factory()
+        if Device.pin_factory is None:
+            Device.pin_factory = Device._default_pin_factory() if os.environ.get(PIN_VARIABLE) else self._own_factory()
         factory = Device.pin_factory
         if type(factory).__module__.endswith("pins.mock"):
-            raise SimulatedPinsError("GPIOZERO_PIN_FACTORY asks for simulated ones")
+            raise SimulatedPinsError(f"{PIN_VARIABLE} asks for simulated ones")
         return factory
+
+    def _own_factory(self) -> Any:
+        if self._pins is PinDriver.GPIOD:
+            from hardware.pins import open_factory
+
+            return open_factory()
+        from gpiozero.pins.lgpio import LGPIOFactory
+
+        return LGPIOFactory()
 
     def open_wire(self, wiring: SignWiring) -> Wire:
         """luma's I2C wire on ``/dev/i2c-N``."""

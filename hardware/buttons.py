@@ -1,7 +1,8 @@
 """Five push buttons between their GPIO and ground.
 
-An edge reaches the inbox straight from the thread that saw it; only settling (releases, lost edges, noise) waits for
-a thread of its own, which sleeps without a time-out while no button is touched.
+An edge reaches the inbox straight from the thread that heard of it, with the time at which the kernel saw it; only
+settling (releases, lost edges, noise) waits for a thread of its own, which sleeps without a time-out while no button is
+touched.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from hardware.chores import Runner
 from hardware.health import Health, button_part
 from hardware.settle import Change, News, SettleFilter, SettleTimes
 
-Heard = Callable[[bool], None]
-"""Takes the level after an edge: True when the contact is closed."""
+Heard = Callable[[bool, float], None]
+"""Takes the level after an edge, True when the contact is closed, and how many seconds ago the edge was."""
 
 
 class Contact(Protocol):
@@ -55,6 +56,7 @@ class GpioContact:
         self._device = InputDevice(gpio, pull_up=True, pin_factory=pin_factory)
         self._device.pin.bounce = None
         self._device.pin.edges = "both"
+        self._stamped = getattr(pin_factory, "edges_have_kernel_time", False)
         self._heard: Callable[[object, object], None] | None = None
 
     def closed(self) -> bool:
@@ -64,8 +66,11 @@ class GpioContact:
     def listen(self, heard: Heard) -> None:
         """Hear every edge; gpiozero keeps only a weak reference, so the strong one stays here."""
 
-        def on_edge(_ticks: object, state: object) -> None:
-            heard(not state)
+        def on_edge(ticks: object, state: object) -> None:
+            factory = self._device.pin_factory
+            # Other drivers count their ticks on a clock of their own, or when they come round to it.
+            ago_s = factory.ticks_diff(factory.ticks(), ticks) if self._stamped else 0.0
+            heard(not state, ago_s)
 
         self._heard = on_edge
         self._device.pin.when_changed = on_edge
@@ -132,17 +137,17 @@ class Buttons:
     # The edge side: called in the thread that saw the edge.
 
     def _ear(self, button: Button, contact: Contact) -> Heard:
-        def heard(closed: bool) -> None:
-            self._on_edge(button, contact, closed)
+        def heard(closed: bool, ago_s: float) -> None:
+            # Taken before the lock: while this thread waits there, the level may be looked at, after the edge.
+            self._on_edge(button, contact, closed, self._clock.now() - ago_s)
 
         return heard
 
-    def _on_edge(self, button: Button, contact: Contact, closed: bool) -> None:
+    def _on_edge(self, button: Button, contact: Contact, closed: bool, at_s: float) -> None:
         with self._lock:
             settle = self._filters.get(button)
             if settle is None:
                 return
-            at_s = self._clock.now()
             news = settle.edge(closed, at_s)
             self._tell(button, news)
             deadline = settle.deadline()

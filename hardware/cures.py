@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import errno
+import sys
 from collections.abc import Iterator
 
 from companion.words import later
+from hardware.pins import OldBindingError
 from hardware.wiring import SignWiring
 
 
@@ -47,16 +49,31 @@ def sign_cure(problem: BaseException, wiring: SignWiring) -> str:
 
 def pins_cure(problem: BaseException) -> str:
     """What to do when no pin at all can be opened."""
-    # gpiozero calls a driver that fails "Falling back from lgpio: …"; nothing falls back here, so only the rest holds.
-    text = _text_of(problem).removeprefix("Falling back from lgpio: ")
+    text = _text_of(problem)
     package = _missing_package(problem)
     if package == "gpiozero":
-        return later("The pins need gpiozero; install it with “sudo apt install python3-gpiozero python3-lgpio”.")
+        return later("The pins need gpiozero; install it with “sudo apt install python3-gpiozero”.")
+    if isinstance(problem, OldBindingError):
+        return later(
+            "The pins need libgpiod 2, and this gpiod is {version}; install the new one beside it with"
+            " “{python} -m pip install gpiod”.",
+            version=problem.version,
+            python=sys.executable,
+        )
+    if package == "gpiod":
+        return later(
+            "The pins need the package gpiod; install it with “{python} -m pip install gpiod”.", python=sys.executable
+        )
     if package == "lgpio":
-        return later("The pins need lgpio; install it with “sudo apt install python3-lgpio”.")
+        return later(
+            "The pins need lgpio; install it with “sudo apt install python3-lgpio”, or take pins.factory out of the"
+            " wiring file."
+        )
     if "Unable to find pin factory" in text or isinstance(problem, SimulatedPinsError):
-        return later("The pins are not used: {problem}; set GPIOZERO_PIN_FACTORY=lgpio.", problem=text)
-    if "can not open gpiochip" in text:
+        return later(
+            "The pins are not used: {problem}; take GPIOZERO_PIN_FACTORY out of the environment.", problem=text
+        )
+    if "can not open gpiochip" in text or _errno_of(problem) in (errno.ENOENT, errno.EACCES, errno.EPERM):
         return later("There is no GPIO chip that the table may use; on a Raspberry Pi, add its user to the group gpio.")
     if any(type(at).__name__ == "PinUnknownPi" for at in _causes(problem)):
         return later("This machine is no Raspberry Pi, so it has no pins for buttons and lamps.")
@@ -67,7 +84,11 @@ def pin_cure(what: str, gpio: int, problem: BaseException) -> str:
     """What to do when one pin cannot be opened; ``what`` is its button or lamp, as a sentence begins with it."""
     text = _text_of(problem)
     name = type(problem).__name__
-    if name == "GPIOPinInUse" or "GPIO busy" in text:
+    if holder := getattr(problem, "holder", ""):
+        return later(
+            "{what} cannot have GPIO {gpio}, because “{holder}” holds it.", what=what, gpio=gpio, holder=holder
+        )
+    if name in ("GPIOPinInUse", "LineHeldError") or "GPIO busy" in text:
         return later(
             "{what} cannot have GPIO {gpio}, because another program or driver holds it; “gpioinfo” shows which.",
             what=what,

@@ -36,3 +36,14 @@ def import_luma() -> None:
     with without(*LUMA):
         import_module("luma.oled.device")
         import_module("luma.core.interface.serial")
+
+
+def import_gpiod() -> None:
+    """Import the binding of libgpiod 2; raises ImportError where there is none, OldBindingError where it is older."""
+    from hardware.pins import OldBindingError
+
+    with without("inspect"):
+        binding = import_module("gpiod")
+    if not hasattr(binding, "LineSettings"):
+        tell = getattr(binding, "version_string", None)
+        raise OldBindingError(tell() if callable(tell) else "1")

@@ -5,7 +5,8 @@ for the quiet time, so that neither bounce nor a spike on a held button makes a 
 the *real* level is compared with what was said, and whatever edge is missing is made up for. While a button is down
 the level is looked at again now and then, so that a release whose edge got lost does not stick.
 
-There is no clock, no pin and no thread here: edges and levels come in with their times, news goes out.
+There is no clock, no pin and no thread here: edges and levels come in with their times, news goes out. An edge may come
+in later than a look at the level that it happened before; that look has told already what the edge would.
 """
 
 from __future__ import annotations
@@ -83,6 +84,7 @@ class SettleFilter:
         self._quiet_until: float | None = None
         self._spell_since = at_s
         self._spell_edges = 0
+        self._looked_at = at_s
         self._recheck_at = at_s
         self._recheck_s = self._times.recheck_s
         self._tell_stuck_at: float | None = None
@@ -114,7 +116,10 @@ class SettleFilter:
         return None
 
     def edge(self, closed: bool, at_s: float) -> tuple[News, ...]:
-        """Take one edge, after which the contact was ``closed`` or open, and say what it means."""
+        """Take one edge, after which the contact was ``closed`` or open, and say what it means.
+
+        ``at_s`` is when it happened, which may be before the last ``due``.
+        """
         if self._mode is _Mode.RESTING:
             return ()
         if self._mode is _Mode.PROBING:
@@ -129,10 +134,10 @@ class SettleFilter:
             self._spell_since = at_s
             self._spell_edges = 0
         self._spell_edges += 1
-        self._quiet_until = at_s + self._times.quiet_s
+        self._quiet_until = max(at_s, self._looked_at) + self._times.quiet_s
         if self._spell_edges > self._times.flood_edges or at_s - self._spell_since > self._times.flood_s:
             return late + self._chatter(at_s)
-        if self._mode is _Mode.STUCK or self._spell_edges > 1 or not closed:
+        if self._mode is _Mode.STUCK or self._spell_edges > 1 or not closed or at_s < self._looked_at:
             return late
         if self._down:
             # A closing edge from rest while the button counts as down: the release between them got lost.
@@ -144,6 +149,7 @@ class SettleFilter:
         deadline = self.deadline()
         if deadline is None or at_s < deadline:
             return ()
+        self._looked_at = at_s
         if self._mode is _Mode.RESTING:
             self._mode = _Mode.PROBING
             self._quiet_until = None

@@ -52,7 +52,7 @@ def open_parts(
     clock must then flow like ``time.monotonic``. Without, nothing runs in the background: the sign is drawn within
     ``Sign.show``, and the caller calls ``Parts.run_due`` when ``Parts.deadline`` has come.
     """
-    parts = Parts(wiring, inbox, clock, board or RaspberryPi(), threads=threads)
+    parts = Parts(wiring, inbox, clock, board or RaspberryPi(wiring.pins.factory), threads=threads)
     parts.open_outputs()
     parts.open_inputs()
     return parts

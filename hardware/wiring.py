@@ -24,6 +24,13 @@ LARGEST_FILE_BYTES: Final = 16_384
 _I2C_1_LINES: Final = {2: "the data line of the sign", 3: "the clock line of the sign"}
 
 
+class PinDriver(StrEnum):
+    """What drives the pins: ours, which sleeps until an edge comes, or gpiozero's lgpio, which can dim lamps."""
+
+    GPIOD = "gpiod"
+    LGPIO = "lgpio"
+
+
 class ButtonDriver(StrEnum):
     """How the buttons are connected."""
 
@@ -87,6 +94,13 @@ class Gpios:
 
 
 @dataclass(frozen=True, slots=True)
+class PinWiring:
+    """How the pins of buttons and lamps are driven, unless the environment names a driver."""
+
+    factory: PinDriver = PinDriver.GPIOD
+
+
+@dataclass(frozen=True, slots=True)
 class ButtonWiring:
     """Five push buttons between their GPIO and ground."""
 
@@ -126,6 +140,7 @@ class SpeakerWiring:
 class Wiring:
     """Everything that hangs on the board."""
 
+    pins: PinWiring = PinWiring()
     buttons: ButtonWiring = ButtonWiring()
     lamps: LampWiring = LampWiring()
     sign: SignWiring = SignWiring()
@@ -313,6 +328,9 @@ def _gpio_options(gpios: Gpios) -> dict[str, _Option]:
 
 _BASE: Final = Wiring()
 _OPTIONS: Final[Mapping[str, Mapping[str, _Option]]] = {
+    "pins": {
+        "factory": _Option(_named(PinDriver), _one_of(PinDriver), _BASE.pins.factory),
+    },
     "buttons": {
         "driver": _Option(_named(ButtonDriver), _one_of(ButtonDriver), _BASE.buttons.driver),
         **_gpio_options(_BASE.buttons.gpios),
@@ -563,9 +581,18 @@ class _Reader:
                 " 0 is used.",
             )
             offset = 0
+        lamp_driver = values["lamps", "driver"]
+        if lamp_driver is LampDriver.PWM and values["pins", "factory"] is PinDriver.GPIOD:
+            self._say(
+                given["lamps", "driver"],
+                '= "pwm", but the pins of gpiod only switch; write pins.factory = "lgpio" too, or lamps.driver ='
+                ' "gpio", which is used.',
+            )
+            lamp_driver = LampDriver.GPIO
         return Wiring(
+            pins=PinWiring(values["pins", "factory"]),
             buttons=ButtonWiring(values["buttons", "driver"], five("buttons")),
-            lamps=LampWiring(values["lamps", "driver"], values["lamps", "lit"], five("lamps")),
+            lamps=LampWiring(lamp_driver, values["lamps", "lit"], five("lamps")),
             sign=SignWiring(
                 values["sign", "controller"],
                 values["sign", "bus"],

@@ -232,7 +232,7 @@ def test_a_pin_that_cannot_be_read_any_more_lets_its_button_go_and_is_lost():
     buttons = Buttons({Button.ROLL: contact}, box, clock, Health(box))
     runner = InlineRunner(buttons, clock)
     buttons.listen(runner)
-    contact.heard(True)
+    contact.heard(True, 0.0)
     contact.works = False
     clock.now_s += 1
     runner.run_due()

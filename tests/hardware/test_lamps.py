@@ -9,6 +9,8 @@ from hardware.health import Health
 from hardware.lamps import ButtonLamps
 from tests.hardware.stage import Box, table_of
 
+DIMMED = 'pins.factory = "lgpio"\nlamps.driver = "pwm"'
+
 
 def all_of(light: Light, level: float) -> dict[Button, Lamp]:
     return {button: Lamp(light, level) for button in Button}
@@ -46,7 +48,7 @@ def test_a_switched_lamp_is_on_where_something_is_expected_busy_or_blinks(light,
     [(Light.OFF, 0.7, 0), (Light.AVAILABLE, 0.15, 0.15), (Light.EXPECTED, 0.45, 0.45), (Light.BLINK, 7.0, 1)],
 )
 def test_a_dimmed_lamp_shows_its_level(light, level, seen):
-    with table_of('lamps.driver = "pwm"') as table:
+    with table_of(DIMMED) as table:
         table.parts.lamps.show(all_of(light, level))
         assert levels(table) == [seen] * 5
 
@@ -59,7 +61,7 @@ def test_each_lamp_is_its_own():
 
 @pytest.mark.parametrize("driver", ["gpio", "pwm"])
 def test_lamps_that_light_when_low_are_turned_round_on_their_pins(driver):
-    with table_of(f'[lamps]\ndriver = "{driver}"\nlit = "low"') as table:
+    with table_of(f'[pins]\nfactory = "lgpio"\n[lamps]\ndriver = "{driver}"\nlit = "low"') as table:
         assert levels(table) == [0, 0, 0, 0, 0]
         assert table.bench.pin_factory().pin(16).state == 1
         table.parts.lamps.show({Button.ROLL: Lamp(Light.BUSY, 1.0)})
@@ -68,7 +70,7 @@ def test_lamps_that_light_when_low_are_turned_round_on_their_pins(driver):
 
 
 def test_an_evening_of_breathing_does_not_fill_the_memory():
-    with table_of('lamps.driver = "pwm"') as table:
+    with table_of(DIMMED) as table:
         for step in range(2000):
             table.parts.lamps.show(all_of(Light.EXPECTED, 0.45 + step % 50 / 100))
         assert len(table.bench.pin_factory().pin(16).states) < 100

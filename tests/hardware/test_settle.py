@@ -109,6 +109,23 @@ def test_a_timer_that_comes_late_changes_nothing_but_the_moment():
     assert [change for change, _ in news] == [P, R, P]
 
 
+def test_an_edge_that_a_look_has_told_of_already_is_no_second_press():
+    settle = SettleFilter(0.0)
+    settle.edge(False, 1.0)
+    assert settle.due(True, 1.025) == (News(P, 1.025),)
+    # The closing edge of 1.0245 was on its way while the level was looked at.
+    assert settle.edge(True, 1.0245) == ()
+    assert settle.due(True, 1.050) == ()
+    assert settle.edge(False, 1.3) == ()
+    assert settle.due(False, 1.325) == (News(R, 1.325),)
+
+
+def test_edges_that_come_late_all_at_once_are_judged_by_their_own_times():
+    settle = SettleFilter(0.0)
+    news = [change for at_s, closed in [(1.0, 1), (1.1, 0), (1.2, 1)] for change, _ in settle.edge(bool(closed), at_s)]
+    assert news == [P, R, P]
+
+
 def test_nothing_is_due_while_nobody_touches_the_button():
     wire = Wire(BOUNCING_PRESS)
     assert wire.filter.deadline() is None

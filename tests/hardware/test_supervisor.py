@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import warnings
 from types import SimpleNamespace
 
 import pytest
 from gpiozero import Device
-from gpiozero.exc import GPIOPinInUse
+from gpiozero.exc import BadPinFactory, GPIOPinInUse
 
 from companion.ports import Button, ButtonDown, Lamp, Light, PartChanged, PartState
 from hardware.board import RaspberryPi
+from hardware.pins.bank import LineHeldError
 from hardware.sim.bench import Bench
 from hardware.supervisor import Parts, open_parts
-from hardware.wiring import SignWiring, Wiring
+from hardware.wiring import PinDriver, SignWiring, Wiring
 from tests.hardware.stage import Box, StandingClock, table_of, wiring_of
 
 
@@ -28,6 +28,7 @@ def state_of(parts: Parts, part: str) -> PartChanged:
 def no_pins_yet(monkeypatch):
     """As in a program that has not opened any pin; on a real Pi the test must not open one either."""
     monkeypatch.setattr(Device, "pin_factory", None)
+    monkeypatch.delenv("GPIOZERO_PIN_FACTORY", raising=False)
     return monkeypatch
 
 
@@ -122,6 +123,8 @@ class RefusingBench(Bench):
     ("problem", "words"),
     [
         (GPIOPinInUse("pin GPIO16 is already in use"), "because another program or driver holds it"),
+        (LineHeldError(16, "fan control"), "GPIO 16, because “fan control” holds it."),
+        (LineHeldError(16, ""), "because another program or driver holds it"),
         (Exception("'GPIO busy'"), "because another program or driver holds it"),
         (OSError(5, "Input/output error"), "cannot have GPIO 16: [Errno 5] Input/output error."),
     ],
@@ -143,21 +146,52 @@ def pins_sentence(board: RaspberryPi) -> PartChanged:
     return state_of(parts, "buttons")
 
 
-def test_a_missing_pin_driver_is_named_and_no_other_one_is_tried(no_pins_yet):
-    no_pins_yet.delenv("GPIOZERO_PIN_FACTORY", raising=False)
+@pytest.mark.parametrize(
+    ("driver", "words"),
+    [(PinDriver.GPIOD, "-m pip install gpiod”"), (PinDriver.LGPIO, "sudo apt install python3-lgpio")],
+)
+def test_a_missing_pin_driver_is_named_and_no_other_one_is_tried(no_pins_yet, driver, words):
+    no_pins_yet.setitem(sys.modules, "gpiod", None)
     no_pins_yet.setitem(sys.modules, "lgpio", None)
     no_pins_yet.delitem(sys.modules, "gpiozero.pins.lgpio", raising=False)
     no_pins_yet.setitem(sys.modules, "gpiozero.pins.rpigpio", SimpleNamespace(RPiGPIOFactory=SimpleNamespace))
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        cure = pins_sentence(RaspberryPi()).cure
-    assert "sudo apt install python3-lgpio" in cure
+    assert words in pins_sentence(RaspberryPi(driver)).cure
     assert Device.pin_factory is None
+
+
+def test_the_wiring_picks_the_pins_and_the_environment_counts_for_more(no_pins_yet):
+    chosen = SimpleNamespace()
+    no_pins_yet.setattr("hardware.pins.open_factory", lambda: chosen)
+    lgpio = SimpleNamespace(LGPIOFactory=lambda: "those of lgpio")
+    no_pins_yet.setitem(sys.modules, "gpiozero.pins.lgpio", lgpio)
+    assert RaspberryPi(PinDriver.LGPIO).pin_factory() == "those of lgpio"
+    no_pins_yet.setattr(Device, "pin_factory", None)
+    assert RaspberryPi().pin_factory() is chosen
+    no_pins_yet.setattr(Device, "pin_factory", None)
+    no_pins_yet.setenv("GPIOZERO_PIN_FACTORY", "nonsense")
+    with pytest.raises(BadPinFactory):
+        RaspberryPi().pin_factory()
+
+
+def test_an_old_libgpiod_is_told_with_the_line_that_brings_the_new_one(no_pins_yet):
+    no_pins_yet.setitem(sys.modules, "gpiod", SimpleNamespace(version_string=lambda: "1.6.3"))
+    cure = pins_sentence(RaspberryPi()).cure
+    assert cure.startswith("The pins need libgpiod 2, and this gpiod is 1.6.3;")
+    assert f"“{sys.executable} -m pip install gpiod”" in cure
+
+
+@pytest.mark.parametrize("problem", [FileNotFoundError(2, "none"), PermissionError(13, "closed")])
+def test_a_chip_that_is_not_there_or_closed_names_the_group(no_pins_yet, problem):
+    def refuse():
+        raise problem
+
+    no_pins_yet.setattr("hardware.pins.open_factory", refuse)
+    assert "add its user to the group gpio" in pins_sentence(RaspberryPi()).cure
 
 
 def test_simulated_pins_named_in_the_environment_are_refused_on_a_real_machine(no_pins_yet):
     no_pins_yet.setenv("GPIOZERO_PIN_FACTORY", "mock")
-    assert "set GPIOZERO_PIN_FACTORY=lgpio" in pins_sentence(RaspberryPi()).cure
+    assert "take GPIOZERO_PIN_FACTORY out of the environment" in pins_sentence(RaspberryPi()).cure
 
 
 def test_a_driver_that_does_not_exist_is_named(no_pins_yet):
@@ -229,9 +263,10 @@ def test_a_press_and_a_picture_wake_whoever_watches_the_bench():
 MODULES = """
 import pkgutil, sys, importlib, hardware
 for module in pkgutil.walk_packages(hardware.__path__, "hardware."):
-    importlib.import_module(module.name)
+    if not module.name.startswith("hardware.pins."):  # a driver themselves
+        importlib.import_module(module.name)
 hardware.wiring.read_wiring(__import__("pathlib").Path("nowhere.toml"))
-drivers = {"gpiozero", "lgpio", "luma", "PIL", "smbus2", "serial", "pygame", "numpy"}
+drivers = {"gpiozero", "gpiod", "lgpio", "luma", "PIL", "smbus2", "serial", "pygame", "numpy"}
 print(*sorted(drivers & {name.split(".")[0] for name in sys.modules}))
 """
 

@@ -16,6 +16,7 @@ from hardware.wiring import (
     Gpios,
     LampDriver,
     LitLevel,
+    PinDriver,
     SpeakerDriver,
     SpeakerWiring,
     Wiring,
@@ -46,7 +47,7 @@ def test_the_template_says_exactly_the_defaults():
 def test_the_template_names_every_key_in_a_comment_or_a_line():
     named = set(re.findall(r"^#? ?(\w+) = ", example_text(), re.MULTILINE))
     of_the_sign = {"controller", "bus", "address", "column_offset", "rotate"}
-    assert named == {"driver", "lit", "device", *of_the_sign, *map(str, Button)}
+    assert named == {"factory", "driver", "lit", "device", *of_the_sign, *map(str, Button)}
 
 
 def test_the_default_pins_are_free_of_the_boards_own_buses():
@@ -59,6 +60,8 @@ def test_the_default_pins_are_free_of_the_boards_own_buses():
 def test_a_whole_file_is_read():
     wiring, mistakes = wiring_of(
         """
+        [pins]
+        factory = "LGPIO"
         [buttons]
         undo = 17
         roll = "none"
@@ -75,6 +78,7 @@ def test_a_whole_file_is_read():
         """
     )
     assert mistakes == ()
+    assert wiring.pins.factory is PinDriver.LGPIO
     assert wiring.buttons.driver is ButtonDriver.GPIO
     assert wiring.buttons.gpios == Gpios(undo=17, left=6, roll=None, right=19, next=26)
     assert wiring.lamps.driver is LampDriver.PWM
@@ -109,6 +113,8 @@ def test_parts_can_be_switched_off():
         ("buttons.roll = [13]", "buttons.roll = [13] must be a GPIO number"),
         ('lamps.driver = "pca9685"', 'must be "gpio", "pwm" or "none"; the default "gpio" is used'),
         ('buttons.driver = "pwm"', 'must be "gpio" or "none"'),
+        ('pins.factory = "mock"', 'must be "gpiod" or "lgpio"; the default "gpiod" is used'),
+        ('lamps.driver = "pwm"', 'the pins of gpiod only switch; write pins.factory = "lgpio" too'),
         ("lamps.lit = 1", 'lamps.lit = 1 must be "high" or "low"'),
         ('sign.controller = "ssd1309"', 'must be "ssd1306", "sh1106" or "none"; the default "ssd1306" is used'),
         ("sign.bus = -1", "sign.bus = -1 must be the number N of a bus /dev/i2c-N"),
@@ -123,7 +129,7 @@ def test_parts_can_be_switched_off():
         ("buttons.rol = 5", "buttons.rol is not a key of a wiring file; did you mean buttons.roll?"),
         ("buttons.roll.pin = 5", "buttons.roll.pin is not a key"),
         ("[lamp]", "lamp is not a table of a wiring file; did you mean lamps?"),
-        ("[zzz]", "buttons, lamps, sign, speaker."),
+        ("[zzz]", "there are pins, buttons, lamps, sign, speaker."),
         ("colour = 1", "colour is not a table of a wiring file"),
     ],
 )

@@ -61,9 +61,9 @@ def test_the_mistake_quoted_in_the_guide_is_what_the_table_says():
 
 
 def test_the_table_of_keys_in_the_guide_names_every_key():
-    keys = set(re.findall(r"`((?:buttons|lamps|sign|speaker)\.\w+)`", GUIDE))
+    keys = set(re.findall(r"`((?:pins|buttons|lamps|sign|speaker)\.\w+)`", GUIDE))
     assert {key for key in keys if key.startswith("sign.")} == {
         "sign.controller", "sign.bus", "sign.address", "sign.column_offset", "sign.rotate"
     }  # fmt: skip
     assert {key for key in keys if key.startswith("speaker.")} == {"speaker.driver", "speaker.device"}
-    assert {"buttons.driver", "lamps.driver", "lamps.lit"} <= keys
+    assert {"pins.factory", "buttons.driver", "lamps.driver", "lamps.lit"} <= keys
