@@ -91,6 +91,14 @@ def test_the_wheel_holds_nothing_else(wheel: Path) -> None:
     assert {name.split("/")[0] for name in held if ".dist-info/" not in name} == set(IN_THE_WHEEL)
 
 
+def test_the_wheel_names_its_licence_and_carries_its_text(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as held:
+        [metadata] = [name for name in held.namelist() if name.endswith(".dist-info/METADATA")]
+        assert "License: MIT\n" in held.read(metadata).decode()
+        [text] = [name for name in held.namelist() if ".dist-info/" in name and name.endswith("/LICENSE")]
+        assert held.read(text) == (ROOT / "LICENSE").read_bytes()
+
+
 def test_an_installed_wheel_is_imported_from_where_it_was_installed(installed: Path, tmp_path: Path) -> None:
     line = "import companion, hardware, sprites, pygame; print(companion.__file__, hardware.__file__, sprites.__file__)"
     result = call([installed / "python", "-c", line], tmp_path, PYGAME_HIDE_SUPPORT_PROMPT="1")
