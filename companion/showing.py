@@ -8,9 +8,9 @@ from typing import Any, Protocol
 from companion.adventure_island.state import Island
 from companion.faces.lamps import lamps
 from companion.faces.screen import saver
-from companion.faces.screen.compose import above_rail, rail, shown_offers
+from companion.faces.screen.compose import Composer, shown_offers
 from companion.faces.screen.face import Moment
-from companion.faces.screen.scene import Scene
+from companion.faces.screen.scene import Scene, flat
 from companion.faces.sign import last_active
 from companion.kernel.journal import Timeline
 from companion.ports import Button, Lamp
@@ -60,12 +60,18 @@ class Showing:
         self.sign: SignFace | None = None
         self.keep_page: Callable[[Timeline[Island], View, float], None] | None = None
         self.care = ScreenCare(now_s)
-        self.scene: Scene = ()
         self.keep_at_s: float | None = None
+        self._composer = Composer()
+        self._scene: Scene = ()
         self._page: Scene = ()
         self._shown: tuple[Any, ...] = ()
         self._lasting: tuple[Any, ...] = ()
         self._lit: Mapping[Button, Lamp] | None = None
+
+    @property
+    def scene(self) -> Scene:
+        """The picture on the screen, shape by shape."""
+        return flat(self._scene)
 
     def obey(self, settings: Settings) -> Settings:
         """Have the screen hang and read fingers as these settings say; what it could obey."""
@@ -85,14 +91,15 @@ class Showing:
         self._light(look, moment, offers, blink, now_s)
         step = self.care.look_again(now_s, look.settings)
         veil = self.care.veil(look.settings)
-        shown = (look.game, look.view, moment, language(), look.settings, look.health, self.care.kind, step, veil)
+        parts = (look.health, look.backup)
+        shown = (look.game, look.view, moment, language(), look.settings, parts, self.care.kind, step, veil)
         if self.screen is not None and not _same(shown, self._shown):
             self._shown = shown
             if not _same(lasting := (look.game, look.view, look.settings), self._lasting):
                 self.keep_at_s = now_s + (KEEP_AFTER_S if self._lasting else KEEP_FIRST_S)
                 self._lasting = lasting
             if not self.care.kind.asleep:
-                self._page = above_rail(look, moment, self.screen.width)
+                self._page = self._composer.above_rail(look, moment, self.screen.width)
             self._show(self.screen, look, moment, step, veil)
         if self.sign is not None:
             self.sign.show(look, moment, self.care.idle_s(now_s))
@@ -104,12 +111,12 @@ class Showing:
 
     def _show(self, screen: Screen, look: Look, moment: Moment, step: int, veil: float) -> None:
         if self.care.kind is Care.OFF:
-            self.scene = saver.dark(screen.width)
+            self._scene = saver.dark(screen.width)
         elif self.care.kind is Care.SAVER:
-            self.scene = saver.saver(screen.width, step, last_active(look))
+            self._scene = saver.saver(screen.width, step, last_active(look))
         else:
-            self.scene = self._page + rail(look, moment, screen.width) + saver.shade(screen.width, veil)
-        screen.show(self.scene, look.view.turned)
+            self._scene = self._page + self._composer.rail(look, moment, screen.width) + saver.shade(screen.width, veil)
+        screen.show(self._scene, look.view.turned)
 
     def _light(
         self, look: Look, moment: Moment, offers: Mapping[Key, Offer], blink: tuple[Button, bool] | None, now_s: float

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from typing import Literal
@@ -10,7 +10,8 @@ from typing import Literal
 from companion.faces.screen import kit
 from companion.faces.screen import text as type_
 from companion.faces.screen.face import Moment, PageFace
-from companion.faces.screen.scene import Box, Poly, Rect, Scene, Shadow, Shape, Target
+from companion.faces.screen.remembered import Memory, part, remembered
+from companion.faces.screen.scene import Box, Part, Poly, Rect, Scene, Shadow, Shape, Target, flat
 from companion.faces.screen.theme import HEADER, C
 from companion.value import replace
 from companion.view.book import NAMES, page
@@ -51,34 +52,88 @@ def compose(look: Look, moment: Moment, width: float) -> Scene:
     return above_rail(look, moment, width) + rail(look, moment, width)
 
 
+class Composer:
+    """Composes picture after picture; what is made of the same values as in the one before is the same part."""
+
+    def __init__(self) -> None:
+        self._page = Memory()
+        self._rail = Memory()
+
+    def above_rail(self, look: Look, moment: Moment, width: float) -> Scene:
+        """The picture without its rail and frame."""
+        with self._page:
+            return above_rail(look, moment, width)
+
+    def rail(self, look: Look, moment: Moment, width: float) -> Scene:
+        """The rail, and the frame over it."""
+        with self._rail:
+            return rail(look, moment, width)
+
+
 def rail(look: Look, moment: Moment, width: float) -> Scene:
     """The part of the picture that changes when a cap goes down: the rail, and the frame over it."""
     bare = face(look.here.page).bare and look.view.question is None
-    drawn = _rail(shown_offers(look, moment), moment, SHORT_RAIL if bare else width)
+    drawn = _rail(shown_offers(look, moment), moment.glow, moment.pressed, moment.busy, SHORT_RAIL if bare else width)
     if bare:
-        drawn = tuple(_aside(shape, (width - SHORT_RAIL) / 2) for shape in drawn)
-    return drawn + kit.frame(width, person_colour(look))
+        drawn = _in_the_middle(drawn, (width - SHORT_RAIL) / 2)
+    return drawn + _frame(look, width)
 
 
 def above_rail(look: Look, moment: Moment, width: float) -> Scene:
     """The picture without its rail and frame."""
     view = look.view
     here = face(view.here.page)
-    page_ = kit.backdrop(width, here.backdrop(look))
+    page_ = _backdrop(width, here.backdrop(look))
     if not here.bare:
         page_ += _header(look, here, width)
-    body = here.body(look, moment, width)
+    body = here.body(look, moment, width) if here.in_parts else _body(look, here, moment, width)
     page_ += body
     if view.question is None and not view.icon:
         page_ += _ring(here, body, view.here.ring)
     if here.over is not None:
-        page_ += here.over(look, width)
+        page_ += _over(look, here, width)
     if view.question is not None:
-        page_ = tuple(shape for shape in page_ if not isinstance(shape, Target)) + _question(view.question, width)
+        page_ = tuple(_untouchable(page_)) + _question(view.question, width)
     toast = Toast(say("Saving…")) if moment.saving else view.toast
     if toast is not None:
         page_ += _note(toast, width, _place_of(page_, toast.about or view.here.ring))
     return page_
+
+
+def _untouchable(scene: Scene) -> Iterator[Shape | Part]:
+    """A scene without its touch areas."""
+    for shape in scene:
+        if isinstance(shape, Part):
+            yield shape.untouchable
+        elif not isinstance(shape, Target):
+            yield shape
+
+
+@part
+def _backdrop(width: float, kind: str) -> Scene:
+    return kit.backdrop(width, kind)
+
+
+@part
+def _body(look: Look, here: PageFace, moment: Moment, width: float) -> Scene:
+    return here.body(look, moment, width)
+
+
+@part
+def _over(look: Look, here: PageFace, width: float) -> Scene:
+    assert here.over is not None
+    return here.over(look, width)
+
+
+@part
+def _frame(look: Look, width: float) -> Scene:
+    return kit.frame(width, person_colour(look))
+
+
+@part
+def _in_the_middle(scene: Scene, by: float) -> Scene:
+    """A scene further to the right."""
+    return tuple(_aside(shape, by) for shape in flat(scene))
 
 
 def _aside(shape: Shape, by: float) -> Shape:
@@ -94,13 +149,23 @@ def _aside(shape: Shape, by: float) -> Shape:
 def shown_offers(look: Look, moment: Moment) -> Mapping[Key, Offer]:
     """The offers as rail and lamps show them: while dice of a check are in the air, nothing tells how they fall."""
     if moment.tumbling and look.here.page == "dice":
-        return {Key.ROLL: Offer("falling", say("Rolling"), primary=True)}
+        return _falling()
+    return _offers(look)
+
+
+@remembered
+def _falling() -> Mapping[Key, Offer]:
+    return {Key.ROLL: Offer("falling", say("Rolling"), primary=True)}
+
+
+@remembered
+def _offers(look: Look) -> Mapping[Key, Offer]:
     return offers(look)
 
 
 def target_at(scene: Scene, x: float, y: float) -> str | None:
     """The name of the topmost touch area at a point of the logical picture."""
-    return next((s.name for s in reversed(scene) if isinstance(s, Target) and s.rect.holds(x, y)), None)
+    return next((s.name for s in reversed(flat(scene)) if isinstance(s, Target) and s.rect.holds(x, y)), None)
 
 
 def person_colour(look: Look) -> str:
@@ -109,6 +174,7 @@ def person_colour(look: Look) -> str:
     return next((p.pawn.value for p in look.island.people if p.id == who), "")
 
 
+@part
 def _header(look: Look, here: PageFace, width: float) -> Scene:
     row = page(look.here.page).row
     words = here.header(look)
@@ -136,7 +202,13 @@ def _short(icon: str) -> str:
 
 def _place_of(scene: Scene, name: str) -> Rect | None:
     """Where a touch area lies."""
-    return next((s.rect for s in reversed(scene) if isinstance(s, Target) and s.name == name), None)
+    for shape in reversed(scene):
+        if isinstance(shape, Part):
+            if name in shape.places:
+                return shape.places[name]
+        elif isinstance(shape, Target) and shape.name == name:
+            return shape.rect
+    return None
 
 
 def _ring(here: PageFace, body: Scene, ringed: str) -> Scene:
@@ -146,14 +218,21 @@ def _ring(here: PageFace, body: Scene, ringed: str) -> Scene:
     if place is None:
         return ()
     gap = min(here.ring_gap, CLOSE_GAP) if ringed.partition(":")[0] in here.close else here.ring_gap
-    return kit.ring(place.grown(-TOUCH_GROWN), here.ring_radius + gap, gap)
+    return _ring_round(place, here.ring_radius, gap)
 
 
+@part
+def _ring_round(place: Rect, radius: float, gap: float) -> Scene:
+    return kit.ring(place.grown(-TOUCH_GROWN), radius + gap, gap)
+
+
+@part
 def _question(question: Question, width: float) -> Scene:
     lines = type_.needs_lines(question.body, QUESTION_W - 146, 23, "semibold")
     return kit.dialog(width, question.title, question.body, question.icon, height=max(164, 124 + 30 * lines))
 
 
+@part
 def _note(toast: Toast, width: float, meant: Rect | None) -> Scene:
     """A toast just above the rail, or below the header where it would lie over what it speaks about.
 
@@ -186,18 +265,19 @@ def _state(key: Key, offer: Offer | None, busy: str) -> _SlotState:
     if offer is None:
         return "off"
     if offer.primary:
-        return "busy" if busy else "primary"
+        return "busy" if busy or offer.working else "primary"
     if busy and busy != key:
         return "off"
     return "word" if offer.label else "dim"
 
 
-def _rail(now: Mapping[Key, Offer], moment: Moment, width: float) -> Scene:
+@part
+def _rail(now: Mapping[Key, Offer], glow: int, pressed: str, busy: str, width: float) -> Scene:
     slots = []
     for key in RAIL_ORDER:
         offer = now.get(key)
-        slot = kit.Slot(key.value, _state(key, offer, moment.busy))
+        slot = kit.Slot(key.value, _state(key, offer, busy))
         if offer is not None:
             slot = replace(slot, label=offer.label, sub=offer.sub, badge=offer.badge)
         slots.append(slot)
-    return kit.rail(width, slots, glow=moment.glow, pressed=moment.pressed)
+    return kit.rail(width, slots, glow=glow, pressed=pressed)

@@ -44,7 +44,8 @@ class PageFace:
     where the body shows the ringed thing itself). ``close`` names kinds of targets (the name before ``:``) that lie
     closer to their neighbours than others of the page; ``over`` is drawn after the ring (badges that stick out).
     ``backdrop`` is ``table``, ``day``, ``night`` or ``sea``. A ``bare`` page has no header and a short rail in the
-    middle, and its body the whole picture.
+    middle, and its body the whole picture. A body ``in_parts`` remembers its parts one by one
+    (:mod:`companion.faces.screen.remembered`); any other is remembered as one.
     """
 
     header: Callable[[Look], Header]
@@ -55,3 +56,4 @@ class PageFace:
     close: tuple[str, ...] = ()
     over: Callable[[Look, float], Scene] | None = None
     bare: bool = False
+    in_parts: bool = False

@@ -78,6 +78,7 @@ def bands(fill: str, length: int) -> tuple[tuple[int, int, Colour], ...]:
     return tuple(out)
 
 
+@lru_cache(maxsize=128)
 def is_opaque(fill: str) -> bool:
     """Whether a fill hides what lies below it."""
     return bool(fill) and all(colour[3] == 255 for _, colour in stops(fill))
@@ -124,6 +125,7 @@ class Ink:
         self.scale = scale
         self._limit = int(KEPT_BYTES * max(1.0, scale * scale))
         self._kept: OrderedDict[Hashable, tuple[Surface, ...]] = OrderedDict()
+        self._cut_off: dict[Hashable, tuple[int, int]] = {}
         self._bytes = 0
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._background: tuple[tuple[str, int, int], Surface] | None = None
@@ -150,7 +152,8 @@ class Ink:
     def forget_old(self) -> None:
         """Let go what has not been used for longest, down to the limit; called between pictures only."""
         while self._bytes > self._limit and self._kept:
-            _, old = self._kept.popitem(last=False)
+            key, old = self._kept.popitem(last=False)
+            self._cut_off.pop(key, None)
             self._bytes -= _bytes(old)
 
     # --- curves ---------------------------------------------------------------------------------------------------
@@ -236,10 +239,14 @@ class Ink:
         return self._keep(("poly", points, size, colour), make)[0], (left, top)
 
     def veil(self, colour: Colour) -> Surface:
-        """A tile of a see-through colour, to be laid side by side."""
+        """A tile of a colour, see-through or not, to be laid side by side."""
 
         def make() -> tuple[Surface, ...]:
-            return (clear(128, 32, colour),)
+            if colour[3] < 255:
+                return (clear(128, 32, colour),)
+            tile = Surface((64, 32)).convert()
+            tile.fill(colour)
+            return (tile,)
 
         return self._keep(("veil", colour), make)[0]
 
@@ -347,34 +354,44 @@ class Ink:
                 image = self._letter(face, letter, at.w, at.h)
                 ground.blit(image, (round(x + pen * px) + at.x, base + at.y))
 
-    def text(self, shape: Text, w: int, h: int) -> Surface:
-        """A line of text as a picture of ``w`` x ``h`` pixels, its base line where :func:`text_extent` puts it."""
-        size = shape.size * self.scale
-        key = ("text", shape.text, size, shape.face, shape.colour, shape.opacity)
+    def text(self, shape: Text) -> tuple[Surface, tuple[int, int]]:
+        """A line of text as a picture without empty edges, and where its top left corner lies in device pixels."""
+        key = ("text", shape.text, shape.size, shape.face, shape.colour, shape.opacity)
+        x, y, w, h = text_extent(shape, self.scale)
 
         def make() -> tuple[Surface, ...]:
-            self.renders += 1
-            pieces = type_.runs(type_.shown(shape.text, shape.face), shape.face)
-            drawn = size <= LETTERS_UPTO_PX and all(letters.holds(face, piece) for face, piece in pieces)
-            px = letters.em(shape.face) if drawn else nearest(FONT_PX, size * 1.3)
-            times = px / size
-            up = ceil(TALL_UP * size)
-            base, below = round(up * times), round((h - up) * times)
-            large = clear(round(w * times), base + below, (255, 255, 255, 0))
-            x = 0.0
-            for face, piece in pieces:
-                if drawn:
-                    self._write_letters(large, face, piece, x, base, px)
-                else:
-                    font = self._font(face, px)
-                    large.blit(font.render(piece, True, (255, 255, 255)), (round(x), base - font.get_ascent()))
-                x += type_.measure(piece, px, face)
-            surface = shrunk(large, (w, h))
-            surface.fill((255, 255, 255, 0), None, pygame.BLEND_RGBA_MAX)
-            surface.fill(_with(rgba(shape.colour), shape.opacity), None, pygame.BLEND_RGBA_MULT)
-            return (surface,)
+            whole = self._written(shape, w, h)
+            inked = whole.get_bounding_rect() or pygame.Rect(0, 0, 1, 1)
+            self._cut_off[key] = inked.topleft
+            return (whole.subsurface(inked).copy(),)
 
-        return self._keep(key, make)[0]
+        image = self._keep(key, make)[0]
+        left, top = self._cut_off[key]
+        return image, (x + left, y + top)
+
+    def _written(self, shape: Text, w: int, h: int) -> Surface:
+        """A line of text as a picture of ``w`` x ``h`` pixels, its base line where :func:`text_extent` puts it."""
+        self.renders += 1
+        size = shape.size * self.scale
+        pieces = type_.runs(type_.shown(shape.text, shape.face), shape.face)
+        drawn = size <= LETTERS_UPTO_PX and all(letters.holds(face, piece) for face, piece in pieces)
+        px = letters.em(shape.face) if drawn else nearest(FONT_PX, size * 1.3)
+        times = px / size
+        up = ceil(TALL_UP * size)
+        base, below = round(up * times), round((h - up) * times)
+        large = clear(round(w * times), base + below, (255, 255, 255, 0))
+        x = 0.0
+        for face, piece in pieces:
+            if drawn:
+                self._write_letters(large, face, piece, x, base, px)
+            else:
+                font = self._font(face, px)
+                large.blit(font.render(piece, True, (255, 255, 255)), (round(x), base - font.get_ascent()))
+            x += type_.measure(piece, px, face)
+        surface = shrunk(large, (w, h))
+        surface.fill((255, 255, 255, 0), None, pygame.BLEND_RGBA_MAX)
+        surface.fill(_with(rgba(shape.colour), shape.opacity), None, pygame.BLEND_RGBA_MULT)
+        return surface
 
 
 def _bytes(surfaces: tuple[Surface, ...]) -> int:

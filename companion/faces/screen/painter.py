@@ -10,25 +10,28 @@ from collections import Counter
 from math import ceil, floor
 
 from companion.faces.screen.curves import Colour, four
-from companion.faces.screen.ink import SHADOW_LEVELS, SHADOW_STRIP, Ink, is_opaque, rgba, stops, text_extent
+from companion.faces.screen.ink import SHADOW_LEVELS, SHADOW_STRIP, Ink, is_opaque, rgba, stops
 from companion.faces.screen.scene import (
     Backdrop,
     Box,
     Disc,
     Icon,
+    Part,
     Picture,
     Poly,
     Rect,
     Scene,
     Shadow,
     Shape,
-    Target,
     Text,
+    parts_of,
 )
 from companion.faces.screen.sdl import pygame
 
 MANY = 0.6
 """From this share of the picture on, it is painted whole."""
+WIDE = 256
+"""Narrower areas are filled with tiles: SDL fills row by row past the cache, which takes as long for short rows."""
 SEVERAL = 60
 """With more changed shapes than this it is another page."""
 ROUND = {
@@ -42,7 +45,24 @@ ROUND = {
 
 
 def _near(v: float) -> int:
+    """A coordinate on whole pixels."""
     return floor(v + 0.5)
+
+
+def _half(v: float) -> float:
+    """A coordinate on whole or half pixels."""
+    return floor(v * 2 + 0.5) / 2
+
+
+class _Placed:
+    """A part where the painter put it: what may touch which pixels, shape by shape and all together."""
+
+    __slots__ = ("bounds", "part", "place")
+
+    def __init__(self, part: Part, bounds: list[pygame.Rect]) -> None:
+        self.part = part
+        self.bounds = bounds
+        self.place = bounds[0].unionall(bounds[1:]) if bounds else pygame.Rect(0, 0, 0, 0)
 
 
 class Painter:
@@ -52,8 +72,8 @@ class Painter:
         self.surface = surface
         self.scale = scale
         self.ink = Ink(scale)
-        self._shapes: tuple[Shape, ...] = ()
-        self._bounds: list[pygame.Rect] = []
+        self._placed: list[_Placed] = []
+        self._places: list[pygame.Rect] = []
         self._painted = False
 
     def forget(self) -> None:
@@ -62,28 +82,70 @@ class Painter:
 
     def paint(self, scene: Scene) -> list[pygame.Rect]:
         """Bring the surface to ``scene`` and return the rectangles that changed, for the flip."""
-        shapes = tuple(shape for shape in scene if type(shape) is not Target)
+        parts = parts_of(scene)
         whole = self.surface.get_rect()
         if not self._painted:
-            bounds = [self.bounds(shape) for shape in shapes]
+            self._placed = [_Placed(part, [self.bounds(shape) for shape in part.drawn]) for part in parts]
+            self._places = [placed.place for placed in self._placed]
             dirty = [whole]
         else:
-            if shapes == self._shapes:
+            self._placed, changed = self._changes(parts)
+            self._places = [placed.place for placed in self._placed]
+            if not changed:
                 return []
-            bounds, dirty = self._changes(shapes)
-            dirty = [whole] if len(dirty) > SEVERAL else _merged([r for d in dirty if (r := d.clip(whole))])
+            dirty = [whole] if len(changed) > SEVERAL else _merged([r for d in changed if (r := d.clip(whole))])
             if sum(rect.w * rect.h for rect in dirty) > MANY * whole.w * whole.h:
                 dirty = [whole]
-        self._shapes, self._bounds, self._painted = shapes, bounds, True
+        self._painted = True
         for rect in dirty:
             self._repaint(rect)
         self.surface.set_clip(None)
         self.ink.forget_old()
         return dirty
 
-    def _changes(self, shapes: tuple[Shape, ...]) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+    def _changes(self, parts: list[Part]) -> tuple[list[_Placed], list[pygame.Rect]]:
+        """Where the new parts lie, and the bounds of all that came, went or changed its place in the stack."""
+        old = self._placed
+        shorter = min(len(old), len(parts))
+        head = 0
+        while head < shorter and old[head].part is parts[head]:
+            head += 1
+        tail = 0
+        while tail < shorter - head and old[-1 - tail].part is parts[-1 - tail]:
+            tail += 1
+        if head + tail == len(old) == len(parts):
+            return old, []
+        gone, come = old[head : len(old) - tail], parts[head : len(parts) - tail]
+        dirty: list[pygame.Rect] = []
+        if len(gone) == len(come):
+            middle = [a if a.part is b else self._instead(a, b, dirty) for a, b in zip(gone, come, strict=True)]
+        else:
+            middle = self._among(gone, come, dirty)
+        return old[:head] + middle + old[len(old) - tail :], dirty
+
+    def _instead(self, old: _Placed, part: Part, dirty: list[pygame.Rect]) -> _Placed:
+        """A part that lies in the place of another one in the stack."""
+        bounds, changed = self._differences(old.part.drawn, old.bounds, part.drawn)
+        dirty += changed
+        return _Placed(part, bounds)
+
+    def _among(self, gone: list[_Placed], come: list[Part], dirty: list[pygame.Rect]) -> list[_Placed]:
+        """Other parts than before, which need not be one for each."""
+        before = tuple([shape for placed in gone for shape in placed.part.drawn])
+        after = tuple([shape for part in come for shape in part.drawn])
+        bounds, changed = self._differences(before, [b for placed in gone for b in placed.bounds], after)
+        dirty += changed
+        made = []
+        at = 0
+        for part in come:
+            made.append(_Placed(part, bounds[at : at + len(part.drawn)]))
+            at += len(part.drawn)
+        return made
+
+    def _differences(
+        self, old: tuple[Shape, ...], old_bounds: list[pygame.Rect], shapes: tuple[Shape, ...]
+    ) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
         """The bounds of the new shapes, and the bounds of all that came, went or changed its place in the stack."""
-        old, old_bounds = self._shapes, self._bounds
         shorter = min(len(old), len(shapes))
         head = 0
         while head < shorter and old[head] == shapes[head]:
@@ -95,6 +157,8 @@ class Painter:
         gone_bounds = old_bounds[head : len(old) - tail]
         come_bounds = [self.bounds(shape) for shape in come]
         bounds = old_bounds[:head] + come_bounds + old_bounds[len(old) - tail :]
+        if len(gone) < 2 and len(come) < 2:
+            return bounds, gone_bounds + come_bounds
         before, after = Counter(gone), Counter(come)
         changed = {shape for shape in before.keys() | after.keys() if before[shape] != after[shape]}
         if [s for s in gone if s not in changed] != [s for s in come if s not in changed]:
@@ -104,33 +168,39 @@ class Painter:
         return bounds, dirty
 
     def _repaint(self, rect: pygame.Rect) -> None:
-        first = 0
-        touched = rect.collidelistall(self._bounds)
-        for place in range(len(touched) - 1, -1, -1):
-            if self._hides(self._shapes[touched[place]], rect):
-                first = place
+        todo: list[tuple[_Placed, list[int]]] = []
+        for at in reversed(rect.collidelistall(self._places)):
+            placed = self._placed[at]
+            shapes = placed.part.drawn
+            touched = rect.collidelistall(placed.bounds)
+            first = next((i for i in range(len(touched) - 1, -1, -1) if self._hides(shapes[touched[i]], rect)), None)
+            todo.append((placed, touched[first or 0 :]))
+            if first is not None:
                 break
         else:
             # Nothing opaque lies below: what stands there must not shine through.
             self.surface.set_clip(rect)
             self.surface.fill((0, 0, 0))
         self.surface.set_clip(rect)
-        for i in touched[first:]:
-            self._draw(self._shapes[i], rect)
+        for placed, touched in reversed(todo):
+            for i in touched:
+                self._draw(placed.part.drawn[i], rect)
 
     # --- extents --------------------------------------------------------------------------------------------------
 
     def _edges(self, rect: Rect) -> tuple[int, int, int, int]:
         """A rectangle on whole device pixels: left, top, width, height."""
         s = self.scale
-        x, y = _near(rect.x * s), _near(rect.y * s)
-        return x, y, _near((rect.x + rect.w) * s) - x, _near((rect.y + rect.h) * s) - y
+        left, top, w, h = rect
+        x, y = floor(left * s + 0.5), floor(top * s + 0.5)
+        return x, y, floor((left + w) * s + 0.5) - x, floor((top + h) * s + 0.5) - y
 
     def bounds(self, shape: Shape) -> pygame.Rect:
         """All pixels that a shape may touch."""
         s = self.scale
         if isinstance(shape, Text):
-            return pygame.Rect(text_extent(shape, s))
+            image, place = self.ink.text(shape)
+            return image.get_rect(topleft=place)
         rect = pygame.Rect(self._edges(shape.rect))
         if isinstance(shape, Box | Disc):
             grown = 0 if not shape.stroke else ceil(shape.stroke_width * s / 2) + 2
@@ -163,12 +233,11 @@ class Painter:
     def _draw(self, shape: Shape, clip: pygame.Rect) -> None:
         blit = self.surface.blit
         if isinstance(shape, Text):
-            x, y, w, h = text_extent(shape, self.scale)
-            blit(self.ink.text(shape, w, h), (x, y))
+            blit(*self.ink.text(shape))
         elif isinstance(shape, Box):
-            x, y, w, h = self._edges(shape.rect)
-            radius = min(_near(shape.radius * self.scale), w // 2, h // 2)
             if shape.fill:
+                x, y, w, h = self._edges(shape.rect)
+                radius = min(_near(shape.radius * self.scale), w // 2, h // 2)
                 self._fill(x, y, w, h, radius, shape.fill, shape.opacity, shape.across, shape.corners, clip)
             if shape.stroke:
                 opacity = shape.stroke_opacity * shape.opacity
@@ -203,7 +272,7 @@ class Painter:
         area = pygame.Rect(x, y, w, h).clip(clip)
         if not area:
             return
-        if colour[3] == 255:
+        if colour[3] == 255 and area.w >= WIDE:
             self.surface.fill(colour, area)
             return
         veil = self.ink.veil(colour)
@@ -237,6 +306,10 @@ class Painter:
             self.surface.blit(self.ink.whole(w, h, radius, fill, opacity, across), (x, y))
             return
         areas = [(x + radius, y, w - 2 * radius, h)]
+        if not shaded and x + radius <= clip.x and clip.right <= x + w - radius:
+            red, green, blue, alpha = rgba(fill)
+            self._plain(*areas[0], (red, green, blue, round(alpha * opacity)), clip)
+            return
         for left, upper, lower in ((x, 0, 2), (x + w - radius, 1, 3)):
             above = radius if ROUND[corners][upper] else 0
             below = radius if ROUND[corners][lower] else 0
@@ -283,6 +356,8 @@ class Painter:
             self.surface.blit(image, (x - (image.get_width() - w) // 2, y - (image.get_height() - h) // 2))
             return
         thick = max(1, _near(exact))
+        if self._inside(rect, max(radius * s, exact), exact, clip):
+            return
         # A line of 1.5 pixels is two pixels of three quarters.
         colour = (red, green, blue, round(alpha * min(1.0, opacity * exact / thick)))
         left, top = floor(_half(rect.x * s) - thick / 2), floor(_half(rect.y * s) - thick / 2)
@@ -302,6 +377,16 @@ class Painter:
             return
         for image, place in zip(self.ink.ring_corners(outer, thick, colour), places, strict=True):
             self.surface.blit(image, place)
+
+    def _inside(self, rect: Rect, reach: float, thick: float, clip: pygame.Rect) -> bool:
+        """Whether ``clip`` lies inside an outline and meets neither line nor corners, which end at ``reach``."""
+        s = self.scale
+        x, y, w, h = rect
+        left, top, right, bottom = clip.x - x * s, clip.y - y * s, (x + w) * s - clip.right, (y + h) * s - clip.bottom
+        line = thick / 2 + 2
+        if min(left, top, right, bottom) < line:
+            return False
+        return min(left, right) > reach + line or min(top, bottom) > reach + line
 
     # --- shadows --------------------------------------------------------------------------------------------------
 
@@ -350,11 +435,6 @@ class Painter:
         glow = shape.colour != "#000000"
         sigma = 9.0 if glow and shape.level < 3 else (4.0, 8.0, 14.0)[shape.level - 1]
         return _near(ceil(2.8 * sigma) * self.scale)
-
-
-def _half(v: float) -> float:
-    """A coordinate on whole or half pixels."""
-    return _near(v * 2) / 2
 
 
 def _merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:

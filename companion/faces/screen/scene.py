@@ -1,13 +1,16 @@
-"""A scene: what the touchscreen shows, as a flat list of frozen shapes in logical pixels, back to front.
+"""A scene: what the touchscreen shows, as a list of frozen shapes in logical pixels, back to front.
 
 Pages build scenes without pygame; the painter draws them, tests read them. The logical picture is 480 high
 and 800 (or 853) wide; the painter multiplies by its scale. Two equal shapes look the same, so the painter
 redraws only where old and new scene differ. Shapes are named tuples: a page compares hundreds of them for every
 picture, and no two kinds have values that could be equal by chance.
+
+Shapes that belong together may come as one :class:`Part`; a part that is the same object again needs no comparing.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from companion.value import dataclass
@@ -137,5 +140,59 @@ class Target:
     name: str
 
 
+class Part:
+    """Shapes that were made together, without parts among them; two parts are the same only if they are one object.
+
+    ``drawn`` are those that can be seen, ``targets`` the others, ``places`` where the topmost of each name lies.
+    """
+
+    __slots__ = ("_untouchable", "drawn", "places", "shapes", "targets")
+
+    def __init__(self, shapes: tuple[Shape, ...]) -> None:
+        self.shapes = shapes
+        self.targets = tuple([shape for shape in shapes if type(shape) is Target])
+        self.drawn = tuple([shape for shape in shapes if type(shape) is not Target]) if self.targets else shapes
+        self.places: Mapping[str, Rect] = {target.name: target.rect for target in self.targets}
+        self._untouchable: Part | None = None if self.targets else self
+
+    @property
+    def untouchable(self) -> Part:
+        """The same without its touch areas, and always the same one."""
+        if self._untouchable is None:
+            self._untouchable = Part(self.drawn)
+        return self._untouchable
+
+
 Shape = Backdrop | Box | Shadow | Disc | Poly | Icon | Picture | Text | Target
-Scene = tuple[Shape, ...]
+Scene = tuple[Shape | Part, ...]
+
+
+def flat(scene: Scene) -> tuple[Shape, ...]:
+    """All shapes of a scene, without parts."""
+    shapes: list[Shape] = []
+    for shape in scene:
+        if isinstance(shape, Part):
+            shapes += shape.shapes
+        else:
+            shapes.append(shape)
+    return tuple(shapes)
+
+
+def parts_of(scene: Scene) -> list[Part]:
+    """A scene as nothing but parts, each run of single shapes as one."""
+    parts = [shape for shape in scene if type(shape) is Part]
+    if len(parts) == len(scene):
+        return parts
+    parts = []
+    loose: list[Shape] = []
+    for shape in scene:
+        if not isinstance(shape, Part):
+            loose.append(shape)
+            continue
+        if loose:
+            parts.append(Part(tuple(loose)))
+            loose = []
+        parts.append(shape)
+    if loose:
+        parts.append(Part(tuple(loose)))
+    return parts

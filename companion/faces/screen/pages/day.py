@@ -5,12 +5,13 @@ from __future__ import annotations
 from companion.adventure_island.state import Play, Player
 from companion.adventure_island.threats import night_fails, nights_ahead
 from companion.adventure_island.turns import done, may_act
-from companion.adventure_island.values import TOKENS
+from companion.adventure_island.values import TOKENS, Goods
 from companion.faces.screen import kit
 from companion.faces.screen import text as type_
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.kit.people import PersonState
 from companion.faces.screen.layout import MARGIN, columns, shares, touch
+from companion.faces.screen.remembered import part
 from companion.faces.screen.scene import Box, Rect, Scene
 from companion.faces.screen.theme import NIGHT_PANEL, C
 from companion.view.page import Look
@@ -52,24 +53,24 @@ def _state(play: Play, player: Player) -> PersonState:
     return "active" if play.acting == player.id else "waiting"
 
 
+@part
 def _people(look: Look, width: float) -> Scene:
     play = look.play
     may = may_act(play)
     scene: Scene = ()
     area = Rect(MARGIN, 84, width - 2 * MARGIN, 116)
     for player, rect in zip(play.players, columns(area, len(play.players)), strict=True):
-        scene += kit.player_card(
-            rect,
-            player.pawn,
-            player.name,
-            player.actions,
-            _state(play, player),
-            locked=player.id not in may and not done(player),
-            target=f"who:{player.id}",
-        )
+        scene += _person(rect, player, _state(play, player), player.id not in may and not done(player))
     return scene
 
 
+@part
+def _person(rect: Rect, player: Player, state: PersonState, locked: bool) -> Scene:
+    target = f"who:{player.id}"
+    return kit.player_card(rect, player.pawn, player.name, player.actions, state, locked=locked, target=target)
+
+
+@part
 def _tiles(look: Look, width: float) -> Scene:
     _, who = ringed_thing(look)
     drawn = (
@@ -87,14 +88,22 @@ def _tiles(look: Look, width: float) -> Scene:
     return scene
 
 
-def _camp(look: Look, rect: Rect) -> Scene:
+@part
+def _camp(camp: Goods, rect: Rect) -> Scene:
     scene = kit.dark_card(rect, NIGHT_PANEL)
     for token, cell in zip(TOKENS, columns(Rect(rect.x + 8, rect.y, rect.w - 16, rect.h), len(TOKENS), 0), strict=True):
-        scene += kit.camp_cell(cell.x + 2, rect.y + 14, f"token-{token}", look.play.camp.of(token))
+        scene += _thing_of_camp(cell.x + 2, rect.y + 14, token, camp.of(token))
     return scene + touch(rect, "camp")
 
 
-def _deck(play: Play, rect: Rect) -> Scene:
+@part
+def _thing_of_camp(x: float, y: float, token: str, count: int) -> Scene:
+    return kit.camp_cell(x, y, f"token-{token}", count)
+
+
+@part
+def _deck(look: Look, rect: Rect) -> Scene:
+    play = look.play
     nights = nights_ahead(play)
     x, y, w, h = rect
     few = night_fails(play)
@@ -109,7 +118,7 @@ def _deck(play: Play, rect: Rect) -> Scene:
 def _body(look: Look, _moment: Moment, width: float) -> Scene:
     below = Rect(MARGIN, 298, width - 2 * MARGIN, 86)
     camp, deck = shares(below, (below.w - DECK_W - 12, DECK_W))
-    return _people(look, width) + _tiles(look, width) + _camp(look, camp) + _deck(look.play, deck)
+    return _people(look, width) + _tiles(look, width) + _camp(look.play.camp, camp) + _deck(look, deck)
 
 
-FACE = PageFace(_header, _body, lambda _look: "day", close=TILES)
+FACE = PageFace(_header, _body, lambda _look: "day", close=TILES, in_parts=True)

@@ -6,7 +6,7 @@ from companion.faces.screen import kit
 from companion.faces.screen.compose import face
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.layout import grid
-from companion.faces.screen.scene import Rect, Scene, Target
+from companion.faces.screen.scene import Rect, Scene, Target, flat
 from companion.faces.screen.theme import HEADER, C
 from companion.view.page import Look
 from companion.view.pages.menu import ROW, TILES
@@ -26,7 +26,7 @@ def _below(look: Look, moment: Moment, width: float) -> Scene:
     if below.here.page == look.here.page:
         return ()
     body = face(below.here.page).body(below, moment, width)
-    return tuple(shape for shape in body if not isinstance(shape, Target))
+    return tuple(shape for shape in flat(body) if not isinstance(shape, Target))
 
 
 def _backdrop(look: Look) -> str:
