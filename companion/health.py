@@ -48,7 +48,7 @@ def title(name: str) -> str:
 def python_part(machine: Machine, has: Callable[[str], bool] = lambda name: find_spec(name) is not None) -> Part:
     """Python and the packages that a table imports."""
     version = ".".join(map(str, sys.version_info[:3]))
-    missing = [name for name in (*NEEDED, *(["lgpio"] if machine.is_pi else [])) if not has(name)]
+    missing = [name for name in (*NEEDED, *(["gpiod"] if machine.is_pi else [])) if not has(name)]
     if not missing:
         return Part(PYTHON, READY, detail=version)
     names = ", ".join(missing)

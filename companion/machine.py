@@ -22,7 +22,6 @@ PANELS: Final = ("pi", "window", "page", "script")
 
 SYSTEM_PACKAGES: Final[Mapping[str, str]] = {
     "pygame": "python3-pygame",
-    "lgpio": "python3-lgpio",
     "gpiozero": "python3-gpiozero",
     "serial": "python3-serial",
     "PIL": "python3-pil",
@@ -30,7 +29,7 @@ SYSTEM_PACKAGES: Final[Mapping[str, str]] = {
 }
 """Modules that a Raspberry Pi takes from its system, and the packages they come in.
 
-The pygame that pip brings cannot draw without a desktop there, and lgpio has no wheel for every Python and board.
+The pygame that pip brings cannot draw without a desktop there, and some of the others have no wheel for every board.
 """
 
 Has = Callable[[str], bool]

@@ -113,9 +113,8 @@ class Buttons:
         for button, contact in list(self._contacts.items()):
             try:
                 with self._lock:
-                    self._filters[button] = SettleFilter(
-                        self._clock.now(), closed=contact.closed(), times=self._times
-                    )
+                    closed = contact.closed()
+                    self._filters[button] = SettleFilter(self._clock.now(), closed=closed, times=self._times)
                 contact.listen(self._ear(button, contact))
             except Exception as problem:  # each driver raises its own classes here
                 self._lose(button, problem)
@@ -185,11 +184,12 @@ class Buttons:
         settle = self._filters.get(button)
         if settle is None:
             return ()
-        at_s = self._clock.now()
         deadline = settle.deadline()
-        if deadline is None or deadline > at_s:
+        if deadline is None or deadline > self._clock.now():
             return ()
-        news = settle.due(contact.closed(), at_s)
+        closed = contact.closed()
+        # Taken after the look: an edge from before it that is on its way must count as seen, or it is a second press.
+        news = settle.due(closed, self._clock.now())
         self._tell(button, news)
         return news
 

@@ -62,15 +62,16 @@ def test_python_is_ready_with_all_its_packages() -> None:
 
 
 def test_missing_packages_are_named_with_the_line_that_installs_them_on_a_pi() -> None:
-    part = python_part(PI, lambda name: name not in ("pygame", "lgpio"))
+    part = python_part(PI, lambda name: name not in ("pygame", "gpiozero"))
     assert part.state is WRONG
-    assert "sudo apt install python3-pygame python3-lgpio" in part.cure
+    assert "sudo apt install python3-pygame python3-gpiozero" in part.cure
+    assert "install the companion again" in python_part(PI, lambda name: name != "gpiod").cure
     elsewhere = python_part(PC, lambda name: name != "luma")
     assert (elsewhere.state, "(luma)" in elsewhere.cure) == (WRONG, True)
 
 
 def test_a_pc_needs_no_driver_for_pins() -> None:
-    assert python_part(PC, lambda name: name != "lgpio").state is READY
+    assert python_part(PC, lambda name: name != "gpiod").state is READY
 
 
 # Screen

@@ -81,13 +81,13 @@ def test_an_unknown_wish_is_refused_with_the_names_there_are() -> None:
 
 def test_a_pi_without_its_system_packages_gets_the_one_line_that_installs_those_missing() -> None:
     with pytest.raises(CannotRunError) as caught:
-        check_system("pi", all_but("pygame", "lgpio"))
-    assert str(caught.value).splitlines()[1:] == ["  sudo apt install python3-pygame python3-lgpio"]
+        check_system("pi", all_but("pygame", "gpiozero"))
+    assert str(caught.value).splitlines()[1:] == ["  sudo apt install python3-pygame python3-gpiozero"]
 
 
 def test_only_the_panel_of_the_pi_asks_for_system_packages() -> None:
     check_system("pi", everything)
-    check_system("window", all_but("pygame", "lgpio"))
+    check_system("window", all_but("pygame", "gpiozero"))
 
 
 def test_a_pi_sees_the_packages_of_its_system_and_a_pc_does_not() -> None:
