@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from companion.settings import BRIGHTEST, DEFAULTS, LANGUAGES, ROTATIONS, Settings
+from companion.settings import BRIGHTEST, DEFAULTS, LANGUAGES, LOUDEST, ROTATIONS, Settings
 from companion.value import fields_of, replace
 
 TYPE_CHECKING = False
@@ -27,6 +27,8 @@ _FITS: dict[str, Callable[[Any], bool]] = {
     "language": lambda value: value in LANGUAGES,
     "calm": _switch,
     "far_side_turns": _switch,
+    "volume": lambda value: type(value) is int and 0 <= value <= LOUDEST,
+    "quiet": _switch,
     "brightness": lambda value: type(value) is int and 1 <= value <= BRIGHTEST,
     "dim_after_s": _seconds,
     "saver_after_s": _seconds,

@@ -1,4 +1,4 @@
-"""What people meet of a table: screen, lamps and sign, each shown only where it changed."""
+"""What people meet of a table: screen, lamps, sign and voice, each shown only where it changed."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from companion.faces.screen.compose import Composer, shown_offers
 from companion.faces.screen.face import Moment
 from companion.faces.screen.scene import Scene, flat
 from companion.faces.sign import last_active
+from companion.faces.voice import What
 from companion.kernel.journal import Timeline
 from companion.ports import Button, Lamp
 from companion.screen_care import AWAKE_S, Care, ScreenCare
@@ -51,6 +52,19 @@ class SignFace(Protocol):
         """In how many seconds of idleness the picture changes by itself; None for never."""
 
 
+class VoiceFace(Protocol):
+    """The voice: lets cues be heard."""
+
+    def tell(self, before: Look, after: Look, what: What, now_s: float, since_s: float | None = None) -> None:
+        """Something led from one look to another; ``since_s`` is when its input came, if it was one."""
+
+    def due_s(self) -> float | None:
+        """When it has something to say by itself; None for never."""
+
+    def tick(self, look: Look, now_s: float) -> None:
+        """Say what is due."""
+
+
 class Showing:
     """The faces of one table, those that there are, and what each shows now."""
 
@@ -58,6 +72,7 @@ class Showing:
         self.screen: Screen | None = None
         self.show_lamps: Callable[[Mapping[Button, Lamp]], None] | None = None
         self.sign: SignFace | None = None
+        self.voice: VoiceFace | None = None
         self.keep_page: Callable[[Timeline[Island], View, float], None] | None = None
         self.care = ScreenCare(now_s)
         self.keep_at_s: float | None = None
@@ -83,6 +98,21 @@ class Showing:
         if self.sign is not None and (rest_s := self.sign.due_s(self.care.idle_s(now_s))) is not None:
             dues.append(now_s + rest_s)
         return min((d for d in dues if d is not None), default=None)
+
+    def hear(self, before: Look, after: Look, what: What, now_s: float, since_s: float | None = None) -> None:
+        """Let be heard what led from one look to another."""
+        if self.voice is not None:
+            self.voice.tell(before, after, what, now_s, since_s)
+
+    @property
+    def speaks_s(self) -> float | None:
+        """When the voice has something to say by itself; None for never."""
+        return None if self.voice is None else self.voice.due_s()
+
+    def speak(self, look: Look, now_s: float) -> None:
+        """Let the voice say what is due."""
+        if self.voice is not None:
+            self.voice.tick(look, now_s)
 
     def draw(
         self, look: Look, moment: Moment, offers: Mapping[Key, Offer], blink: tuple[Button, bool] | None, now_s: float

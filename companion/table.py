@@ -14,6 +14,7 @@ from companion.adventure_island.state import Island
 from companion.faces.screen.compose import target_at
 from companion.faces.screen.face import Moment
 from companion.faces.screen.scene import Scene
+from companion.faces.voice import What
 from companion.gestures import Gestures
 from companion.kernel.chance import Chance, Device, Given
 from companion.kernel.journal import Entry, TakeBack, Timeline, submit
@@ -47,7 +48,10 @@ _BACK = {
     "buttons": mark("The button is back."),
     "lamps": mark("The lamp is back."),
     "touch": mark("The touch panel is back."),
+    "speaker": mark("The sound is back."),
 }
+_UNTOLD = (("speaker", PartState.ABSENT),)
+"""A table without a loudspeaker misses nothing; the page of parts says what to do about it."""
 
 
 class Journal(Protocol):
@@ -218,17 +222,21 @@ class Table:
     def _happen(self, happened: Input, at_s: float) -> None:
         if self._toast_until_s is not None and self._toast_until_s - self._clock.now() < TOAST_S - TOAST_LEAST_S:
             self._set_view(replace(self.view, toast=None))
+        before = self.look
         if isinstance(happened, Press) and self._meanings.just_changed(happened.key, at_s):
             self._refuse_blink(happened.key)
+            self.showing.hear(before, before, What.REFUSED, self._clock.now(), at_s)
             return
         if isinstance(happened, Press) and happened.key is Key.UNDO:
             self._undo_took = False
         if isinstance(happened, Held) and happened.key is Key.UNDO:
             happened = replace(happened, undone=self._undo_took)
             self._undo_took = False
-        self._follow(step(self.look, happened), happened)
+        what = self._follow(step(before, happened), happened)
+        self.showing.hear(before, self.look, what, self._clock.now(), at_s)
 
-    def _follow(self, result: Step, happened: Input) -> None:
+    def _follow(self, result: Step, happened: Input) -> What:
+        """Do what an input leads to, and tell what that was."""
         key = happened.key if isinstance(happened, Press) else None
         if result.settings is not None and result.settings != self.settings:
             self._obey(result.settings)
@@ -238,16 +246,21 @@ class Table:
             said = tuple(r for r in result.refused if r.code != "off")
             about = happened.target if isinstance(happened, Tap) else ""
             view = result.view.refuses(" ".join(r.sentence for r in said), about) if said else result.view
+            seen = key is not None or view.toast != self.view.toast
             self._set_view(view)
-        elif result.tray is not None:
+            return What.REFUSED if seen else What.MOVED
+        what = What.UNDID if key is Key.UNDO else What.MOVED if key is None else What.PRESSED
+        if result.tray is not None:
             self._set_view(result.view)
             self._throw_loose(result.tray.dice)
+            what = What.THROWN
         elif result.request is None:
             self._set_view(result.view)
         else:
-            self._request(result, key)
+            what = self._request(result, key)
         if result.deed is not None and self.do is not None:
             self.do(result.deed)
+        return what
 
     def _obey(self, settings: Settings) -> None:
         """Keep other settings, and do at once as they say."""
@@ -270,7 +283,9 @@ class Table:
         if not self.settings.calm:
             self._passing.throw(dice, self._clock.now())
 
-    def _request(self, result: Step, key: Key | None) -> None:
+    def _request(self, result: Step, key: Key | None) -> What:
+        """Pass a request through the gate and on to the disk, and tell what became of it."""
+        pressed = What.MOVED if key is None else What.PRESSED
         chance = self._chance
         if result.pips is not None:
             chance = Given(result.pips, behind=self._chance)
@@ -281,11 +296,12 @@ class Table:
             if key is not None:
                 self._refuse_blink(key)
             self._set_view(refuse(replace(self.view, question=None), no.reasons, result.request))
-            return
+            return What.REFUSED if self.view.question is None else pressed
         except ValueError as problem:
             self._set_view(self.view.refuses(str(problem)))
-            return
-        if after.state.throws > before.state.throws:
+            return What.REFUSED
+        thrown = after.state.throws > before.state.throws
+        if thrown:
             self._tumble_for(len(_faces(after.state)))
         stands = replace(self.look, game=after, view=result.view)
         stands = replace(stands, view=settle(stands))
@@ -298,12 +314,14 @@ class Table:
             isinstance(result.request, TakeBack),
         )
         self._journal.append(entry, faced(self._before, stands))
+        return What.THROWN if thrown else pressed
 
     def _saved(self, news: Saved) -> None:
         pending = self._pending
         if pending is None or news.seq != pending.seq:
             return
         self._pending = None
+        before = self.look
         if news.error:
             self._passing.land()
             self._set_view(self.view.says(say("Not saved: {error}", error=say_now(news.error)), "bad"))
@@ -311,6 +329,7 @@ class Table:
             self.game = pending.game
             self._undo_took = pending.took_back
             self._set_view(pending.view)
+        self.showing.hear(before, self.look, What.REFUSED if news.error else What.SAVED, self._clock.now())
         while self._waiting and self._pending is None:
             self.handle(self._waiting.popleft())
 
@@ -319,7 +338,7 @@ class Table:
         self.parts[news.part] = news
         self._take_parts(look=self.view.here.page in EXAMINED)
         if before is None or before.state is not news.state:
-            if news.state is not PartState.READY and news.cure:
+            if news.state is not PartState.READY and news.cure and (news.part, news.state) not in _UNTOLD:
                 self._set_view(self.view.says(say_now(news.cure), "bad"))
             elif before is not None and before.state is PartState.LOST and news.state is PartState.READY:
                 self._set_view(self.view.says(say(_BACK[news.part.partition(".")[0]]), "ok"))
@@ -377,7 +396,7 @@ class Table:
         now = self._clock.now()
         dues = [self._toast_until_s, self._passing.due_s(now)]
         if self._pending is None:
-            dues += [self._gestures.due_s(), self.showing.keep_at_s]
+            dues += [self._gestures.due_s(), self.showing.keep_at_s, self.showing.speaks_s]
         if self._pending is not None:
             waited = now - self._pending.since_s
             dues.append(self._pending.since_s + (BUSY_AFTER_S if waited < BUSY_AFTER_S else SAVING_AFTER_S))
@@ -407,6 +426,8 @@ class Table:
         if leaves_s and self._pending is None and self.showing.care.idle_s(now_s) >= leaves_s:
             self._set_view(self.view.left())
         self._passing.tick(now_s)
+        if self._pending is None:
+            self.showing.speak(self.look, now_s)
 
     def moment(self) -> Moment:
         """What passes with time, as it is now."""
