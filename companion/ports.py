@@ -39,6 +39,8 @@ class Light(StrEnum):
     EXPECTED = "expected"
     BUSY = "busy"
     BLINK = "blink"
+    TURN = "turn"
+    FAULT = "fault"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from companion.adventure_island.state import Island
-from companion.faces.lamps import lamps
+from companion.faces.lamp_times import LampTimes
 from companion.faces.screen import saver
 from companion.faces.screen.compose import Composer, shown_offers
 from companion.faces.screen.face import Moment
@@ -81,6 +81,7 @@ class Showing:
         self._page: Scene = ()
         self._shown: tuple[Any, ...] = ()
         self._lasting: tuple[Any, ...] = ()
+        self._lamp_times = LampTimes()
         self._lit: Mapping[Button, Lamp] | None = None
 
     @property
@@ -94,7 +95,7 @@ class Showing:
 
     def due_s(self, now_s: float, settings: Settings) -> float | None:
         """When a face changes by itself although nothing happens; None for never."""
-        dues = [self.care.due_s(now_s, settings)]
+        dues = [self.care.due_s(now_s, settings), self._lamp_times.due_s(now_s)]
         if self.sign is not None and (rest_s := self.sign.due_s(self.care.idle_s(now_s))) is not None:
             dues.append(now_s + rest_s)
         return min((d for d in dues if d is not None), default=None)
@@ -153,12 +154,13 @@ class Showing:
     ) -> None:
         if self.show_lamps is None:
             return
-        lit = lamps(
+        lit = self._lamp_times.lamps(
             look,
             shown_offers(look, moment) if moment.tumbling else offers,
             moment,
             blink=blink,
             still=self.care.still(now_s, look.settings),
+            now_s=now_s,
         )
         if lit != self._lit:
             self._lit = lit

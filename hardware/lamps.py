@@ -10,7 +10,7 @@ from companion.ports import Button, Lamp, Light, PartState
 from companion.words import later
 from hardware.health import Health, lamp_part
 
-STEADILY_LIT = frozenset({Light.EXPECTED, Light.BUSY, Light.BLINK})
+STEADILY_LIT = frozenset({Light.EXPECTED, Light.BUSY, Light.BLINK, Light.TURN, Light.FAULT})
 """What an undimmed lamp can say; merely available buttons would all be as bright as the expected one."""
 
 

@@ -36,15 +36,25 @@ def lamps(
     *,
     blink: tuple[Button, bool] | None = None,
     still: bool = False,
+    running: int | None = None,
+    fault: bool | None = None,
 ) -> Mapping[Button, Lamp]:
     """All five lamps now.
 
     ``blink`` is a button that just refused, and whether its lamp is on in this moment; ``still`` stops the breath
     (calm, or long since the last input) and leaves the expected lamp steadily on. While a result is on its way to the
-    disk only the pressed button is lit.
+    disk only the pressed button is lit. ``running`` is the lamp, from the left, that the run of a new turn has come to:
+    it alone is on. ``fault`` says that a part is lost or wrong and nobody has looked yet, and whether UNDO's lamp is on
+    in this moment: it tells of the fault unless UNDO is expected or refuses.
     """
     share = NIGHT_SHARE if is_night(look) else 1.0
-    return {button: _dimmed(_lamp(button, offers, moment, blink, still), share) for button in Button}
+    told = {button: _lamp(button, offers, moment, blink, still) for button in Button}
+    if not moment.busy:
+        if fault is not None and told[Button.UNDO].light not in (Light.BLINK, Light.EXPECTED):
+            told[Button.UNDO] = Lamp(Light.FAULT, 1.0 if fault else 0.0)
+        if running is not None and blink is None:
+            told = {button: Lamp(Light.TURN, 1.0) if place == running else DARK for place, button in enumerate(Button)}
+    return {button: _dimmed(lamp, share) for button, lamp in told.items()}
 
 
 def is_night(look: Look) -> bool:
