@@ -84,6 +84,7 @@ class SettleFilter:
         self._quiet_until: float | None = None
         self._spell_since = at_s
         self._spell_edges = 0
+        self._last_closed = closed
         self._looked_at = at_s
         self._recheck_at = at_s
         self._recheck_s = self._times.recheck_s
@@ -128,20 +129,20 @@ class SettleFilter:
             return self._rest(at_s) if self._spell_edges > self._times.probe_edges else ()
         late: tuple[News, ...] = ()
         if self._quiet_until is not None and at_s >= self._quiet_until:
-            # Nobody has called due() in time. Before this edge the level was the opposite one, and it had settled.
-            late = self._settle(not closed, at_s)
+            # Nobody has called due() in time. What the last edge left is what has settled.
+            late = self._settle(self._last_closed, at_s)
         if self._quiet_until is None:
             self._spell_since = at_s
             self._spell_edges = 0
         self._spell_edges += 1
+        self._last_closed = closed
         self._quiet_until = max(at_s, self._looked_at) + self._times.quiet_s
         if self._spell_edges > self._times.flood_edges or at_s - self._spell_since > self._times.flood_s:
             return late + self._chatter(at_s)
-        if self._mode is _Mode.STUCK or self._spell_edges > 1 or not closed or at_s < self._looked_at:
+        # The level is read a moment after the edge, so the first edge of a bouncing release may well read as closed: a
+        # closed edge on a button that is down is never a press. If its release was lost, a look finds that out.
+        if self._mode is _Mode.STUCK or self._down or not closed or at_s < self._looked_at:
             return late
-        if self._down:
-            # A closing edge from rest while the button counts as down: the release between them got lost.
-            return (*late, *self._release(at_s), *self._press(at_s))
         return late + self._press(at_s)
 
     def due(self, closed: bool, at_s: float) -> tuple[News, ...]:

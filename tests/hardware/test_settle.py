@@ -83,11 +83,17 @@ def test_a_release_without_its_edge_does_not_stick():
     assert not wire.filter.down
 
 
-def test_a_lost_release_is_made_up_for_before_the_next_press():
+def test_a_release_whose_bounce_reads_as_closed_at_first_is_no_second_press():
+    """The kernel reads the level some time after the edge; by then a bouncing contact may be where it was."""
+    wire = Wire([(0, 1), (100, 1), (100.2, 1), (100.4, 0)])
+    assert [change for change, _ in wire.play(1000)] == [P, R]
+
+
+def test_a_press_whose_first_edge_reads_as_open_acts_on_the_next_one():
     settle = SettleFilter(0.0)
-    settle.edge(True, 1.0)
-    settle.due(True, 1.025)
-    assert settle.edge(True, 1.1) == (News(R, 1.1), News(P, 1.1))
+    assert settle.edge(False, 1.0) == ()
+    assert settle.edge(True, 1.001) == (News(P, 1.001),)
+    assert settle.edge(False, 1.002) == settle.edge(True, 1.003) == ()
 
 
 def test_a_lost_last_edge_of_the_bounce_is_made_up_for_when_it_is_quiet():
@@ -96,11 +102,11 @@ def test_a_lost_last_edge_of_the_bounce_is_made_up_for_when_it_is_quiet():
     assert wire.changes()[:2] == [P, R]
 
 
-def test_a_press_whose_first_edge_was_lost_counts_when_its_bounce_has_settled():
+def test_a_press_of_which_only_an_opening_edge_was_heard_counts_when_its_bounce_has_settled():
     wire = Wire([(0, 1), (1, 0), (2, 1), (200, 0)])
-    wire.play(1000, lost=frozenset({0}))
+    wire.play(1000, lost=frozenset({0, 2}))
     assert wire.changes() == [P, R]
-    assert wire.news[0].at_s == pytest.approx(0.027)
+    assert wire.news[0].at_s == pytest.approx(0.026)
 
 
 def test_a_timer_that_comes_late_changes_nothing_but_the_moment():
