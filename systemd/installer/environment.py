@@ -102,13 +102,17 @@ def _words(system: System, options: Options) -> tuple[list[str], list[str]]:
     if folder := wheels_of(options):
         for wheel in folder.glob("*.whl"):
             shutil.copy(wheel, incoming)
-        ours = product_wheel(incoming).name
-        return ["--no-index", f"--find-links={INCOMING}", "--only-binary=:all:", f"{INCOMING}/{ours}"], _extras(system)
+        return words_for(product_wheel(incoming).name), _extras(system)
     for path in product_files(options.source):
         copy = incoming / "source" / path.relative_to(options.source)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(path, copy)
     return ["--prefer-binary", f"{INCOMING}/source"], _extras(system)
+
+
+def words_for(wheel: str) -> list[str]:
+    """What pip is told to install one of the wheels in ``INCOMING`` with the help of the others and of no network."""
+    return ["--no-index", f"--find-links={INCOMING}", "--only-binary=:all:", f"{INCOMING}/{wheel}"]
 
 
 def _extras(system: System) -> list[str]:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import fcntl
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -21,7 +19,7 @@ from installer.parts import PARTS
 from installer.people import DATA, PEOPLE
 from installer.service import SERVICE, settle, start
 from installer.step import Step
-from installer.system import Failed, System
+from installer.system import Failed, System, alone
 from installer.versions import HOME
 from installer.wiring import WIRING
 
@@ -106,19 +104,6 @@ def main(words: Sequence[str] | None = None, system: System | None = None, ask: 
 
 def _yes(_question: str) -> str:
     return "y"
-
-
-@contextmanager
-def alone(system: System) -> Iterator[None]:
-    """Hold the lock of all installations; raises Failed while another one is at work."""
-    folder = system.at("/run/lock")
-    folder.mkdir(parents=True, exist_ok=True)
-    with (folder / "companion-install").open("w") as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise Failed("Another installation or update is at work. Run this again when it is done.") from None
-        yield
 
 
 def check(system: System, options: Options) -> int:

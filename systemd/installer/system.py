@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -112,3 +114,16 @@ def sync_folder(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+@contextmanager
+def alone(system: System) -> Iterator[None]:
+    """Hold the lock of all installations; raises Failed while another one is at work."""
+    folder = system.at("/run/lock")
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "companion-install").open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise Failed("Another installation or update is at work. Run this again when it is done.") from None
+        yield
