@@ -10,6 +10,7 @@
 #   make shots                   every page, state, size, language and side as pictures (SHOTS=FOLDER, else build/shots)
 #   make goldens                 keep the pictures of today as those that tests compare with; look at them first
 #   make words                   take the sentences out of the sources into the catalogues, and compile those
+#   make power-cuts              every evening, its plug pulled at thousands of moments (ARGS="--seeds 20": many more)
 #   make lint, ledger, bench, wheel, clean
 
 PYTHON ?= python3
@@ -27,7 +28,7 @@ ASK := $(PYTHON) -I companion/machine.py --model-file "$(MODEL_FILE)"
 # decide and not the times of files, for git gives every file of a fresh clone a new time.
 STATE := $(shell { cat pyproject.toml; pwd; $(PYTHON) -V 2>&1; } | cksum | cut -d ' ' -f 1)
 
-.PHONY: run test test-ce test-debian shots goldens words lint ledger bench wheel clean python
+.PHONY: power-cuts run test test-ce test-debian shots goldens words lint ledger bench wheel clean python
 .DEFAULT_GOAL := run
 
 run: python
@@ -63,6 +64,10 @@ words: $(VENV)/dev-$(STATE)
 # The rows of docs/ledger.md that no test keeps yet.
 ledger: $(VENV)/dev-$(STATE)
 	$(BIN)/python -m pytest --ledger $(ARGS)
+
+# What starts find on a disk after a pulled plug; --help tells what can be chosen.
+power-cuts: $(VENV)/dev-$(STATE)
+	$(BIN)/python -m tests.power $(ARGS)
 
 # Figures beside those of other programs; tests/bench makes environments of its own for them.
 bench: $(VENV)/dev-$(STATE)

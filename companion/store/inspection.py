@@ -9,7 +9,7 @@ from pathlib import Path
 
 from companion.store.database import Connect, Database, open_reading
 from companion.store.files import beside
-from companion.store.pages import forgotten_commits
+from companion.store.pages import forgotten_commits, newest_page
 from companion.store.schema import APPLICATION_ID, NOTE_VERSION, PAGE_BYTES, TABLES, VERSION
 from companion.store.values import Campaign, CheckOf, Damaged, Row, StoreProblem
 from companion.value import dataclass
@@ -103,6 +103,9 @@ def _version(path: Path) -> int:
         if error.errno != errno.EIO:
             raise
         raise Damaged("The beginning of the file cannot be read any more.") from error
+    if header and not header.startswith(_MAGIC):
+        # A pulled plug can tear the first page while it is moved out of the log, which still has it whole.
+        header = newest_page(path, beside(path, "-wal"), 1)[:_HEADER_BYTES]
     if not header:
         raise Damaged("The file is empty.")
     if len(header) < _HEADER_BYTES or not header.startswith(_MAGIC):

@@ -23,7 +23,8 @@ Value = None | int | float | str | bytes
 
 _LOG_HEADER_BYTES: Final = 32
 _FRAME_HEADER_BYTES: Final = 24
-_LOG_MAGIC: Final = (0x377F0682, 0x377F0683)
+_BIG_ENDIAN: Final = 0x377F0683
+_LOG_MAGIC: Final = (0x377F0682, _BIG_ENDIAN)
 
 _TABLE_LEAF: Final = 0x0D
 _INDEX_LEAF: Final = 0x0A
@@ -148,11 +149,21 @@ class PageFile:
         return b"".join(parts)
 
 
+def newest_page(database: Path, log: Path, page: int) -> bytes:
+    """A page (counted from 1) in its newest version; empty where there is none."""
+    file = PageFile(database, log)
+    try:
+        return file.newest(page)
+    finally:
+        file.close()
+
+
 def forgotten_commits(log: Path, index: Path) -> int:
     """How many commits of this round stand in the log behind the last one which the engine accepts.
 
     The engine ends the log at the first frame that is not whole and says nothing: right for a commit that was cut off,
     silent when it was damage. ``index`` is what the engine keeps beside the log; to be read while nobody has it open.
+    Only frames count whose check follows from that of the frame before, for a torn head can read like that of a commit.
     """
     file = _opened(index)
     try:
@@ -163,7 +174,8 @@ def forgotten_commits(log: Path, index: Path) -> int:
     accepted = struct.unpack("=I", head[16:20])[0] if len(head) == 20 else 0
     file = _opened(log)
     try:
-        return sum(frame.commits and frame.of_this_round for frame in list(_frames(file))[accepted:])
+        forgotten = [frame for frame in list(_frames(file))[accepted:] if frame.commits and frame.of_this_round]
+        return sum(_is_whole(file, frame) for frame in forgotten)
     finally:
         if file is not None:
             os.close(file)
@@ -215,12 +227,26 @@ def _log_header_is_whole(header: bytes) -> bool:
     magic, _, page_bytes = struct.unpack(">III", header[:12])
     if magic not in _LOG_MAGIC or page_bytes != PAGE_BYTES:
         return False
-    one = two = 0
-    words = struct.unpack((">" if magic & 1 else "<") + "6I", header[:24])
+    return _check((0, 0), header[:24], magic) == struct.unpack(">II", header[24:32])
+
+
+def _is_whole(log: int | None, frame: Frame) -> bool:
+    """Whether the check of a frame follows from that of the frame before, or of the header, as they stand."""
+    (magic,) = struct.unpack(">I", _read(log, 4, 0))
+    head = _read(log, _FRAME_HEADER_BYTES, frame.at - _FRAME_HEADER_BYTES)
+    before_at = frame.at - _FRAME_HEADER_BYTES - PAGE_BYTES - 8
+    before = struct.unpack(">II", _read(log, 8, max(before_at, _LOG_HEADER_BYTES - 8)))
+    content = _read(log, PAGE_BYTES, frame.at)
+    return _check(before, head[:8] + content, magic) == struct.unpack(">II", head[16:24])
+
+
+def _check(before: tuple[int, int], data: bytes, magic: int) -> tuple[int, int]:
+    one, two = before
+    words = struct.unpack((">" if magic == _BIG_ENDIAN else "<") + f"{len(data) // 4}I", data)
     for even, odd in zip(words[::2], words[1::2], strict=True):
         one = (one + even + two) & 0xFFFFFFFF
         two = (two + odd + one) & 0xFFFFFFFF
-    return (one, two) == struct.unpack(">II", header[24:32])
+    return one, two
 
 
 def _varint(data: bytes, at: int) -> tuple[int, int]:

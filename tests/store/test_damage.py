@@ -270,6 +270,19 @@ def test_damage_in_the_middle_of_the_log_costs_nothing_when_newer_pages_follow(
     assert report.lost == 0
 
 
+@pytest.mark.parametrize("length", [1, 50, 4096])
+def test_a_first_page_torn_while_it_was_moved_out_of_the_log_is_taken_from_the_log(
+    unplugged: Written, tmp_path: Path, length: int
+) -> None:
+    folder = unplugged.copy(tmp_path)
+    path = folder / "companion.db"
+    path.write_bytes(overwrite(0, b"\xff" * length)(path.read_bytes()))
+    report, journals = read(folder)
+    assert report.found is Found.WHOLE
+    assert journals == TRUTH
+    assert path.read_bytes().startswith(b"SQLite format 3\0"), "the log was moved into the file"
+
+
 @pytest.mark.parametrize("page", range(1, 14))
 def test_a_file_without_one_of_its_first_pages_gives_all_rows_of_the_others(
     closed: Written, tmp_path: Path, page: int
@@ -447,7 +460,7 @@ def test_a_row_whose_tail_is_damaged_in_the_log_is_read_from_the_file(tmp_path: 
     for at in tails:
         content[at + 2000] ^= 1
     log.write_bytes(content)
-    path.write_bytes(flip(0, 0)(path.read_bytes()))
+    path.write_bytes(flip(20, 0)(path.read_bytes()))
     report, journals = read(folder)
     assert report.found is Found.DAMAGED
     assert journals == {"evening": rows}
@@ -569,7 +582,8 @@ def test_a_rescue_cut_short_at_any_step_is_done_again_at_the_next_start(
         last_step += 1
         folder = unplugged.copy(tmp_path / str(last_step))
         path = folder / "companion.db"
-        path.write_bytes(flip(0, 0)(path.read_bytes()))
+        for file in (path, folder / "companion.db-wal"):
+            file.write_bytes(flip(0, 0)(file.read_bytes()))
         damaged = dict(files_of(folder))
         cut_short = rescue_until(folder, last_step, monkeypatch)
         report, journals = read(folder)
