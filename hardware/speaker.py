@@ -73,6 +73,8 @@ class CueSpeaker:
         self._wanted: _Wanted | None = None
         self._tries = True
         """Whether the device is still to be tried for the first time."""
+        self._asked_s = clock.now()
+        """Since when a cue, or that first try, waits."""
         self._closing = False
         self._not_before_s = clock.now()
         self._retry_s = FIRST_RETRY_S
@@ -95,6 +97,7 @@ class CueSpeaker:
             if self._closing or now_s < self._not_before_s:
                 return
             self._wanted = _Wanted(cue, volume)
+            self._asked_s = now_s
         if self._runner is not None:
             self._runner.wake_by(now_s)
 
@@ -110,10 +113,10 @@ class CueSpeaker:
     # The playing side: called by the runner, and after it has ended by close().
 
     def deadline(self) -> float | None:
-        """Now when a cue waits, else when the one that sounds will have ended."""
+        """At once when a cue waits, else when the one that sounds will have ended."""
         with self._lock:
             if self._wanted is not None or self._tries:
-                return self._clock.now()
+                return self._asked_s
             return None if self._player is None else self._ends_s
 
     def run(self, now_s: float) -> None:

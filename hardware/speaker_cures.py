@@ -28,8 +28,8 @@ def speaker_problem(
         return PartState.WRONG, cure
     if not cards.names:
         cure = later(
-            "There is no sound card; plug one in, or switch on the Pi's own: write “dtparam=audio=on” into"
-            " /boot/firmware/config.txt."
+            "There is no sound card; plug one in, or switch on that of the Raspberry Pi: write “dtparam=audio=on”"
+            " into /boot/firmware/config.txt."
         )
         return gone, cure
     if wiring.device != SpeakerWiring().device and any(said in str(problem) for said in _NO_SUCH_DEVICE):

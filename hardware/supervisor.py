@@ -10,16 +10,17 @@ from collections.abc import Mapping
 from contextlib import ExitStack
 from typing import Any
 
-from companion.ports import Button, Clock, Inbox, Lamp, Lamps, PartChanged, PartState, Sign
+from companion.ports import Button, Clock, Cue, Inbox, Lamp, Lamps, PartChanged, PartState, Sign, Speaker
 from companion.words import later
 from hardware.board import Board, RaspberryPi
 from hardware.buttons import Buttons, Contact, GpioContact
 from hardware.chores import Chore, InlineRunner, Runner, ThreadRunner
 from hardware.cures import pin_cure, pins_cure
-from hardware.health import BUTTONS, LAMPS, SIGN, Health, button_part, lamp_part
+from hardware.health import BUTTONS, LAMPS, SIGN, SPEAKER, Health, button_part, lamp_part
 from hardware.lamps import Bulb, ButtonLamps, GpioBulb
 from hardware.sign import OledSign
-from hardware.wiring import ButtonDriver, Controller, LampDriver, LitLevel, Wiring
+from hardware.speaker import CueSpeaker
+from hardware.wiring import ButtonDriver, Controller, LampDriver, LitLevel, SpeakerDriver, Wiring
 
 
 class NoSign:
@@ -42,10 +43,20 @@ class NoLamps:
         """Nothing to let go."""
 
 
+class NoSpeaker:
+    """Stands for a speaker that the wiring switches off."""
+
+    def play(self, cue: Cue, volume: float) -> None:
+        """Nobody hears it."""
+
+    def close(self) -> None:
+        """Nothing to let go."""
+
+
 def open_parts(
     wiring: Wiring, inbox: Inbox, clock: Clock, board: Board | None = None, *, threads: bool = True
 ) -> Parts:
-    """Open sign, lamps and buttons, in this order, on ``board`` (the machine's own pins and buses if None).
+    """Open sign, lamps, speaker and buttons, in this order, on ``board`` (the machine's own pins and buses if None).
 
     Never raises for a missing part. Every part tells the inbox once how it is (``PartChanged``) and again whenever that
     changes. With ``threads`` the parts look after themselves, and sleep without a time-out while nothing happens; the
@@ -59,10 +70,11 @@ def open_parts(
 
 
 class Parts:
-    """The parts of one table; ``sign`` and ``lamps`` may be used whatever their state."""
+    """The parts of one table; ``sign``, ``lamps`` and ``speaker`` may be used whatever their state."""
 
     sign: Sign
     lamps: Lamps
+    speaker: Speaker
 
     def __init__(self, wiring: Wiring, inbox: Inbox, clock: Clock, board: Board, *, threads: bool) -> None:
         """Open nothing yet: ``open_outputs`` and ``open_inputs`` do, so that a press cannot reach half a table."""
@@ -76,11 +88,23 @@ class Parts:
         self._buttons: Buttons | None = None
         self.sign = NoSign()
         self.lamps = NoLamps()
+        self.speaker = NoSpeaker()
 
     def open_outputs(self) -> None:
-        """Open the sign and the lamps; the sign's driver is loaded on its own thread where there are threads."""
+        """Open sign, lamps and speaker; the sign's driver is loaded on its own thread where there are threads."""
         self._open_sign()
         self._open_lamps()
+        self.open_speaker()
+
+    def open_speaker(self) -> None:
+        """Open the speaker alone: any machine may have one."""
+        wiring = self._wiring.speaker
+        if wiring.driver is SpeakerDriver.NONE:
+            self._health.report(SPEAKER, PartState.ABSENT)
+            return
+        speaker = CueSpeaker(wiring, self._board.play, self._clock, self._health)
+        speaker.start(self._runner(speaker, "speaker"))
+        self.speaker = speaker
 
     def open_inputs(self) -> None:
         """Open the buttons and listen to them."""
@@ -103,7 +127,7 @@ class Parts:
         self._report_group(BUTTONS, len(wiring.gpios.wired()), len(contacts))
 
     def states(self) -> tuple[PartChanged, ...]:
-        """How every part is now, by name; a sign that is still being opened is not among them yet."""
+        """How every part is now, by name; a sign or speaker that is still being opened is not among them yet."""
         return self._health.states()
 
     def deadline(self) -> float | None:
@@ -122,6 +146,7 @@ class Parts:
         with ExitStack() as last_first:
             last_first.callback(self.sign.close, last)
             last_first.callback(self.lamps.close)
+            last_first.callback(self.speaker.close)
             if self._buttons is not None:
                 last_first.callback(self._buttons.close)
 

@@ -16,7 +16,7 @@ from companion.parts import Part
 from companion.ports import Button, PartState
 from companion.terminal.doctor import as_table, examined
 from hardware.sim.bench import Bench
-from hardware.wiring import SignWiring, Wiring
+from hardware.wiring import SignWiring, SpeakerWiring, Wiring
 from tests.campaigns import journal, keep, opened
 
 PI = Machine("Raspberry Pi 4 Model B Rev 1.4", "")
@@ -32,6 +32,16 @@ class Untouchable:
 
     def open_wire(self, wiring: SignWiring) -> Any:
         raise AssertionError(f"somebody opened bus {wiring.bus}")
+
+    def play(self, wiring: SpeakerWiring, samples: bytes) -> Any:
+        raise AssertionError(f"somebody played {len(samples)} bytes on {wiring.device}")
+
+
+class OnlySound(Untouchable):
+    """A board whose sound may be used."""
+
+    def play(self, wiring: SpeakerWiring, samples: bytes) -> Any:
+        return Bench(WIRING).play(wiring, samples)
 
 
 @pytest.fixture(autouse=True)
@@ -52,21 +62,29 @@ def states(parts: tuple[Part, ...]) -> dict[str, str]:
 
 def test_a_device_with_everything_plugged_in_is_ready(data: Path) -> None:
     found = states(examined(data, None, PI, Bench(WIRING)))
-    ready = {"screen", "buttons", "lamps", "sign", "wiring", "data", "pictures"}
+    ready = {"screen", "buttons", "lamps", "sign", "speaker", "wiring", "data", "pictures"}
     assert {name: state for name, state in found.items() if name in ready} == dict.fromkeys(ready, "ready")
 
 
 def test_the_parts_come_in_one_order(data: Path) -> None:
     names = list(states(examined(data, None, PC)))
-    assert names == ["python", "screen", "touch", "buttons", "lamps", "sign", "wiring", "data", "pictures"]
+    assert names == ["python", "screen", "touch", "buttons", "lamps", "sign", "speaker", "wiring", "data", "pictures"]
 
 
 def test_a_sign_that_does_not_answer_is_missing_with_its_address(data: Path) -> None:
     bench = Bench(WIRING)
     bench.unplug_sign()
     [sign] = [part for part in examined(data, None, PI, bench) if part.name == "sign"]
-    assert sign.state is PartState.ABSENT
+    assert sign.state == PartState.ABSENT
     assert "No sign answers on I2C bus 1 at 0x3C" in sign.cure
+
+
+def test_a_loudspeaker_that_does_not_answer_is_missing(data: Path) -> None:
+    bench = Bench(WIRING)
+    bench.loudspeaker.unplug()
+    [speaker] = [part for part in examined(data, None, PI, bench) if part.name == "speaker"]
+    assert speaker.state == PartState.ABSENT
+    assert speaker.cure
 
 
 def test_everything_is_let_go_again(data: Path) -> None:
@@ -77,8 +95,9 @@ def test_everything_is_let_go_again(data: Path) -> None:
     assert examined(data, None, PI, bench) == first
 
 
-def test_a_pc_has_no_hardware_to_open(data: Path) -> None:
-    found = {part.name: part for part in examined(data, None, PC, Untouchable())}
+def test_a_pc_has_no_hardware_to_open_but_its_sound(data: Path) -> None:
+    found = {part.name: part for part in examined(data, None, PC, OnlySound())}
+    assert found["speaker"].state == PartState.READY
     assert {found[name].state for name in ("buttons", "lamps", "sign")} == {PartState.ABSENT}
     assert all("This machine is no Raspberry Pi" in found[name].cure for name in ("buttons", "lamps", "sign"))
 
@@ -88,13 +107,14 @@ def test_beside_a_running_table_nothing_is_opened(data: Path, monkeypatch: pytes
     with opened(data).store:
         found = {part.name: part for part in examined(data, None, PI, Untouchable())}
     assert "Nothing in it was read" in found["data"].cure
-    assert all("left alone" in found[name].cure for name in ("screen", "buttons", "lamps", "sign"))
+    assert all("left alone" in found[name].cure for name in ("screen", "buttons", "lamps", "sign", "speaker"))
 
 
 def test_beside_a_running_table_a_pc_still_has_no_pins(data: Path) -> None:
     with opened(data).store:
         found = {part.name: part for part in examined(data, None, PC, Untouchable())}
     assert "This machine is no Raspberry Pi" in found["buttons"].cure
+    assert "left alone" in found["speaker"].cure
 
 
 def test_the_wiring_file_beside_the_games_counts(data: Path) -> None:

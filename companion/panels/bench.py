@@ -1,4 +1,4 @@
-"""Gives a running table the simulated hardware: real drivers on mock pins and a recording wire."""
+"""Gives a running table the simulated hardware: drivers on mock pins and a recording wire, and real sound."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ class HardwareChanged:
 
 def attach_bench(running: Running, redraw: Callable[[], None]) -> Bench:
     """Attach simulated hardware; ``redraw`` is called in the loop's thread when sign or lamps changed."""
+    from hardware.aplay import Aplay
     from hardware.sim.bench import Bench
     from hardware.supervisor import open_parts
     from hardware.touch import TouchWatch
     from hardware.wiring import Wiring
 
     wiring = Wiring()
-    bench = Bench(wiring)
+    bench = Bench(wiring, aloud=Aplay)
     inbox = running.loop.inbox
     handle = running.loop.handle
 

@@ -73,6 +73,10 @@ class Parts(Protocol):
     def sign(self) -> Any:
         """The turn display."""
 
+    @property
+    def speaker(self) -> Any:
+        """What lets cues be heard."""
+
     def close(self, last: bytes | None = None) -> None:
         """Dark lamps, a last picture on the sign, all pins and buses let go."""
 
@@ -159,13 +163,15 @@ def _unfolded(
 
 
 def attach(running: Running, open_parts: OpenParts) -> None:
-    """Open the hardware after the first picture stands, and let sign and lamps show the table."""
+    """Open the hardware after the first picture stands, and let sign, lamps and voice show the table."""
     from companion.faces.sign_show import SignShow
+    from companion.faces.voice_show import VoiceShow
 
     parts = open_parts(running.loop.inbox, running.loop.clock)
     running.parts = parts
     running.table.showing.show_lamps = parts.lamps.show
     running.table.showing.sign = SignShow(parts.sign)
+    running.table.showing.voice = VoiceShow(parts.speaker)
     running.table.draw()
 
 

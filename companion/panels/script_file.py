@@ -7,6 +7,10 @@ import shlex
 from dataclasses import dataclass
 from pathlib import Path
 
+from companion.ports import Cue
+
+SILENCE = "none"
+"""What is heard where nothing is."""
 KEYS = ("undo", "left", "roll", "right", "next")
 _DURATION = re.compile(r"(\d+(?:\.\d+)?)(ms|s)?")
 _PIPS = {"G": 1, "Y": 4, "O": 6}
@@ -44,6 +48,8 @@ _ARGUMENTS = {
     "include": (1, 1),
     "count": (1, 2),
 }
+PLUGS = ("sign", "touch", "speaker")
+EXPECTED = (("text", 2), ("no-text", 2), ("sign", 2), ("sound", 2), ("state", 3))
 DEEPEST_INCLUDE = 8
 COUNT_ENDS = "end"
 
@@ -112,12 +118,14 @@ def _check(where: str, verb: str, words: list[str]) -> None:
                 raise ScriptMistake(f"{where}: {word!r} is no coordinate")
     if verb == "dice":
         pips(words[0], where)
-    if verb == "unplug" and words[0] not in ("sign", "touch", "stick"):
-        raise ScriptMistake(f"{where}: only sign, touch and stick can be unplugged")
-    if verb == "plug" and not (words in (["sign"], ["touch"]) or (words[0] == "stick" and _is_name(words[1:]))):
-        raise ScriptMistake(f"{where}: plug takes sign, touch, or stick and a name for it")
-    if verb == "expect" and (words[0], len(words)) not in (("text", 2), ("sign", 2), ("no-text", 2), ("state", 3)):
-        raise ScriptMistake(f'{where}: expect takes text "…", no-text "…", sign "…" or state PATH VALUE')
+    if verb == "unplug" and words[0] not in (*PLUGS, "stick"):
+        raise ScriptMistake(f"{where}: only {', '.join(PLUGS)} and stick can be unplugged")
+    if verb == "plug" and not (words in [[part] for part in PLUGS] or (words[0] == "stick" and _is_name(words[1:]))):
+        raise ScriptMistake(f"{where}: plug takes {', '.join(PLUGS)}, or stick and a name for it")
+    if verb == "expect" and (words[0], len(words)) not in EXPECTED:
+        raise ScriptMistake(f'{where}: expect takes text "…", no-text "…", sign "…", sound CUE or state PATH VALUE')
+    if verb == "expect" and words[0] == "sound" and words[1] not in (*Cue, SILENCE):
+        raise ScriptMistake(f"{where}: {words[1]!r} is no cue; there are {', '.join(Cue)}, {SILENCE}")
     if verb == "count" and len(words) == 2 and (words[0] == COUNT_ENDS or not words[1].isdecimal()):
         raise ScriptMistake(f"{where}: count takes a name and the most inputs allowed, or is 'count end'")
     if verb == "again" and words[0] != "power-cut":

@@ -21,10 +21,12 @@ from companion.faces.screen.compose import target_at
 from companion.faces.screen.display import Display, surface_png
 from companion.faces.screen.scene import Target, Text
 from companion.faces.sign_show import SignShow
+from companion.faces.voice_show import VoiceShow
 from companion.kernel.chance import Answer, Device, DiceRequest, Request
 from companion.loop import Loop, VirtualClock, WakingInbox
 from companion.panels.examining import Examiner
 from companion.panels.running import Running, finish, prepared
+from companion.panels.script_file import SILENCE
 from companion.panels.sim import SIGN_SIZE, sign_pixels
 from companion.panels.stick import attach_stick
 from companion.ports import Button, Inbox, StickChanged, Touch, Typed
@@ -36,6 +38,7 @@ PRESS_S = 0.06
 GAP_S = 0.3
 """Between two presses: a person's pace, and longer than a button refuses whose meaning has just changed."""
 PATIENCE_S = 10.0
+INPUTS = ("press", "hold", "chord", "tap", "type")
 STICKS = "sticks"
 """The folder in which a script's sticks lie."""
 
@@ -114,6 +117,7 @@ class ScriptTable:
         self.touch_watch.look()
         self.table.showing.show_lamps = self.parts.lamps.show
         self.table.showing.sign = SignShow(self.parts.sign)
+        self.table.showing.voice = VoiceShow(self.parts.speaker)
         self.work()
 
     # --- time ----------------------------------------------------------------------------------------------------
@@ -232,18 +236,22 @@ class ScriptTable:
         raise Complaint(f"nothing to tap says {words!r}; the page says {shown}")
 
     def plug(self, part: str) -> None:
-        """Put the sign or the touch panel in again."""
+        """Put the sign, the touch panel or the loudspeaker in again."""
         if part == "touch":
             self.bench.plug_touch()
             self.touch_watch.look()
+        elif part == "speaker":
+            self.bench.loudspeaker.plug()
         else:
             self.bench.plug_sign()
 
     def unplug(self, part: str) -> None:
-        """Pull the sign or the touch panel."""
+        """Pull the sign, the touch panel or the loudspeaker."""
         if part == "touch":
             self.bench.unplug_touch()
             self.touch_watch.look()
+        elif part == "speaker":
+            self.bench.loudspeaker.unplug()
         else:
             self.bench.unplug_sign()
 
@@ -269,6 +277,13 @@ class ScriptTable:
             raise Complaint(f"the sign does not say {words!r}; it says: {said}")
         if self.bench.sign_picture() != self.table.showing.sign.bits:
             raise Complaint(f"the sign shows another picture than the one that says: {said}")
+
+    def expect_sound(self, wanted: str) -> None:
+        """This cue has been heard since the last input began, or none at all."""
+        self.calm()
+        heard = [str(heard.cue) for heard in self.bench.loudspeaker.heard()]
+        if wanted not in (heard or [SILENCE]):
+            raise Complaint(f"{wanted!r} was not heard since the last input; heard: {', '.join(heard) or SILENCE}")
 
     def name_dice(self, pips: tuple[int, ...]) -> None:
         """The next throw falls like this."""
@@ -308,6 +323,8 @@ def serve(table: ScriptTable, read: Any, answer: Callable[[dict[str, Any]], None
     for line in read:
         order = json.loads(line)
         verb = order.pop("verb")
+        if verb in INPUTS:
+            table.bench.loudspeaker.forget()
         try:
             match verb:
                 case "press":
@@ -337,6 +354,8 @@ def serve(table: ScriptTable, read: Any, answer: Callable[[dict[str, Any]], None
                     table.expect_text(order["words"][0], wanted=False)
                 case "expect-sign":
                     table.expect_sign(order["words"][0])
+                case "expect-sound":
+                    table.expect_sound(order["words"][0])
                 case "expect-state":
                     table.expect_state(*order["words"])
                 case "unplug":

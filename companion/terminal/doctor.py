@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 HELP = "how the device is, and what to do about it"
 DESCRIPTION = (
-    "Looks at Python, screen, touch, buttons, lamps, sign, wiring file, saved games and pictures. A missing part is "
-    "no failure: the game goes on without it. The exit status is 1 when something is lost or wrong."
+    "Looks at Python, screen, touch, buttons, lamps, sign, speaker, wiring file, saved games and pictures. A missing "
+    "part is no failure: the game goes on without it. The exit status is 1 when something is lost or wrong."
 )
 EXAMPLES = """\
 examples:
@@ -52,12 +52,12 @@ def obey(args: Namespace) -> int:
 def examined(data: Path, wiring_file: Path | None, machine: Machine, board: Board | None = None) -> tuple[Part, ...]:
     """All parts in the order of their titles; the screen and the hardware are opened, asked and let go again.
 
-    On a machine that is no Raspberry Pi there is no hardware to open, and beside a running table it is left alone.
+    On a machine that is no Raspberry Pi there is only a speaker to open, and beside a running table all is left alone.
     """
     import sprites
     from companion import health, judging
     from companion.faces.screen.probe import probe
-    from companion.parts import BUTTONS, LAMPS, SCREEN, SIGN, TITLES
+    from companion.parts import BUTTONS, LAMPS, SCREEN, SIGN, SPEAKER, TITLES
     from companion.store import FolderTaken
     from hardware.display import outputs
     from hardware.touch import touch_news, touch_panels
@@ -68,12 +68,13 @@ def examined(data: Path, wiring_file: Path | None, machine: Machine, board: Boar
     saved = health.saved_games(data)
     held = isinstance(saved, FolderTaken)
     screen = health.held_part(SCREEN) if held else judging.screen_part(machine, probe(), outputs())
-    if not machine.is_pi:
-        hardware = health.no_pi_parts()
-    elif held:
-        hardware = tuple(map(health.held_part, (BUTTONS, LAMPS, SIGN)))
+    if held:
+        names = (BUTTONS, LAMPS, SIGN, SPEAKER) if machine.is_pi else (SPEAKER,)
+        hardware = tuple(map(health.held_part, names))
     else:
-        hardware = _hardware(wiring, board)
+        hardware = _hardware(wiring, board, speaker_only=not machine.is_pi)
+    if not machine.is_pi:
+        hardware = (*health.no_pi_parts(), *hardware)
     parts = (
         health.python_part(machine),
         screen,
@@ -87,13 +88,20 @@ def examined(data: Path, wiring_file: Path | None, machine: Machine, board: Boar
     return tuple(sorted(parts, key=lambda part: (titles.index(part.name.partition(".")[0]), part.name)))
 
 
-def _hardware(wiring: Wiring, board: Board | None) -> tuple[Part, ...]:
+def _hardware(wiring: Wiring, board: Board | None, *, speaker_only: bool) -> tuple[Part, ...]:
     from companion.judging import part_of
     from companion.loop import SystemClock
-    from hardware.supervisor import open_parts
+    from hardware.board import RaspberryPi
+    from hardware.supervisor import Parts
 
-    parts = open_parts(wiring, _Nobody(), SystemClock(), board, threads=False)
+    machine = board or RaspberryPi(wiring.pins.factory)
+    parts = Parts(wiring, _Nobody(), SystemClock(), machine, threads=False)
     try:
+        if speaker_only:
+            parts.open_speaker()
+        else:
+            parts.open_outputs()
+            parts.open_inputs()
         return tuple(map(part_of, parts.states()))
     finally:
         parts.close()

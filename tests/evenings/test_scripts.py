@@ -99,7 +99,8 @@ def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Desk:
         ("dice G1", "'G1' are no dice"),
         ("expect picture x", "expect takes text"),
         ("expect state play.day", "expect takes text"),
-        ("unplug lamp", "only sign, touch and stick can be unplugged"),
+        ("unplug lamp", "only sign, touch, speaker and stick can be unplugged"),
+        ("expect sound drums", "'drums' is no cue; there are press, confirm, undo, refuse, dice, success"),
         ("again wait", "only 'again power-cut' is known"),
         ('tap "Eat', "No closing quotation"),
         ("count end", "no count has begun that could end here"),
@@ -195,6 +196,17 @@ def test_a_touch_area_that_lies_under_another_is_told(desk: Desk) -> None:
 def test_words_on_a_sign_that_nobody_can_see_are_no_answer(desk: Desk) -> None:
     complaint = desk.complaint('expect sign "Which box?"; unplug sign; expect sign "Which box?"')
     assert complaint.startswith('3: expect sign "Which box?": the sign shows another picture')
+
+
+def test_a_cue_that_was_not_heard_since_the_last_input_is_told(desk: Desk) -> None:
+    complaint = desk.complaint("press undo; expect sound refuse; press next; expect sound refuse")
+    assert complaint == "4: expect sound refuse: 'refuse' was not heard since the last input; heard: press"
+    assert "heard: none" in desk.complaint("expect sound none; expect sound press")
+
+
+def test_nothing_is_heard_of_a_loudspeaker_that_was_pulled_out(desk: Desk) -> None:
+    desk.well("press next; expect sound press; unplug speaker; press undo; expect sound none; expect text sound")
+    desk.well("plug speaker; press next; expect sound press; expect text back")
 
 
 # --- dice -----------------------------------------------------------------------------------------------------------

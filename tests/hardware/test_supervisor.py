@@ -10,7 +10,7 @@ import pytest
 from gpiozero import Device
 from gpiozero.exc import BadPinFactory, GPIOPinInUse
 
-from companion.ports import Button, ButtonDown, Lamp, Light, PartChanged, PartState
+from companion.ports import Button, ButtonDown, Cue, Lamp, Light, PartChanged, PartState
 from hardware.board import RaspberryPi
 from hardware.pins.bank import LineHeldError
 from hardware.sim.bench import Bench
@@ -37,24 +37,28 @@ def test_everything_there_is_told_once_each():
         assert table.news_at_start == [
             PartChanged("sign", PartState.READY),
             PartChanged("lamps", PartState.READY),
+            PartChanged("speaker", PartState.READY),
             PartChanged("buttons", PartState.READY),
         ]
 
 
 def test_parts_that_the_wiring_switches_off_are_absent_without_a_cure():
-    toml = 'buttons.driver = "none"\nlamps.driver = "none"\nsign.controller = "none"'
+    toml = 'buttons.driver = "none"\nlamps.driver = "none"\nsign.controller = "none"\nspeaker.driver = "none"'
     with table_of(toml) as table:
         assert [(state.part, state.state, state.cure) for state in table.parts.states()] == [
             ("buttons", PartState.ABSENT, ""),
             ("lamps", PartState.ABSENT, ""),
             ("sign", PartState.ABSENT, ""),
+            ("speaker", PartState.ABSENT, ""),
         ]
         table.parts.lamps.show({Button.ROLL: Lamp(Light.EXPECTED, 1.0)})
         table.parts.sign.show(bytes(1024))
+        table.parts.speaker.play(Cue.PRESS, 1.0)
+        assert table.bench.loudspeaker.heard() == ()
 
 
 class Nothing:
-    """A machine with no pins and no bus."""
+    """A machine with no pins, no bus and no player of sounds."""
 
     def pin_factory(self):
         raise OSError(2, "No such file or directory", "/dev/gpiochip0")
@@ -62,15 +66,19 @@ class Nothing:
     def open_wire(self, _wiring):
         raise FileNotFoundError(2, "No such file or directory", "/dev/i2c-1")
 
+    def play(self, _wiring, _samples):
+        raise FileNotFoundError(2, "No such file or directory", "aplay")
 
-def test_a_machine_with_nothing_attached_lists_three_absent_parts_and_goes_on():
+
+def test_a_machine_with_nothing_attached_lists_four_absent_parts_and_goes_on():
     parts = open_parts(Wiring(), Box(), StandingClock(), Nothing(), threads=False)
     states = parts.states()
-    assert [state.part for state in states] == ["buttons", "lamps", "sign"]
+    assert [state.part for state in states] == ["buttons", "lamps", "sign", "speaker"]
     assert {state.state for state in states} == {PartState.ABSENT}
     assert all(state.cure.endswith(".") for state in states)
     parts.lamps.show({Button.ROLL: Lamp(Light.EXPECTED, 1.0)})
     parts.sign.show(bytes(1024))
+    parts.speaker.play(Cue.PRESS, 1.0)
     parts.close(bytes(1024))
 
 
@@ -139,7 +147,7 @@ def test_whatever_a_driver_raises_becomes_a_sentence_for_the_part(problem, words
 
 
 def pins_sentence(board: RaspberryPi) -> PartChanged:
-    wiring = wiring_of('sign.controller = "none"').wiring
+    wiring = wiring_of('sign.controller = "none"\nspeaker.driver = "none"').wiring
     parts = open_parts(wiring, Box(), StandingClock(), board, threads=False)
     assert {state.state for state in parts.states()} == {PartState.ABSENT}
     parts.close()
