@@ -159,10 +159,21 @@ class SettleFilter:
             return (News(Change.LISTEN, at_s),)
         if self._mode is _Mode.PROBING:
             self._quiet_until = None
+            self._last_closed = closed
             if closed:
                 self._become_stuck(at_s)
                 return (News(Change.STUCK, at_s),)
             return self._recover(at_s)
+        if self._last_closed and not closed:
+            # An opening of which no edge was heard, because it got lost or because it is on its way. Then it may still
+            # bounce, so it too has to be quiet before it counts.
+            self._last_closed = False
+            if self._quiet_until is None:
+                self._spell_since = at_s
+                self._spell_edges = 0
+            self._quiet_until = at_s + self._times.quiet_s
+            return ()
+        self._last_closed = closed
         if self._quiet_until is not None:
             return self._settle(closed, at_s)
         return self._look_again(closed, at_s)

@@ -126,6 +126,16 @@ def test_an_edge_that_a_look_has_told_of_already_is_no_second_press():
     assert settle.due(False, 1.325) == (News(R, 1.325),)
 
 
+def test_a_look_into_the_middle_of_a_bouncing_release_does_not_end_the_press():
+    settle = SettleFilter(0.0)
+    settle.edge(True, 1.0)
+    # The thread that brings edges is late: the contact opened at 1.026, and bounces until 1.029.
+    assert settle.due(False, 1.027) == ()
+    for at_s, closed in ((1.026, False), (1.028, True), (1.029, False)):
+        assert settle.edge(closed, at_s) == ()
+    assert settle.due(False, 1.054) == (News(R, 1.054),)
+
+
 def test_edges_that_come_late_all_at_once_are_judged_by_their_own_times():
     settle = SettleFilter(0.0)
     news = [change for at_s, closed in [(1.0, 1), (1.1, 0), (1.2, 1)] for change, _ in settle.edge(bool(closed), at_s)]
