@@ -76,8 +76,8 @@ def test_roll_takes_hold_arrows_alter_and_roll_or_next_lets_go() -> None:
     assert rig.table.view.here.ring == "row:brightness", "the ring stays while something is held"
     rig.press(ROLL, RIGHT)
     assert rig.table.settings.brightness == 8
-    assert rig.table.view.here.ring == "row:dark"
-    rig.press(ROLL, RIGHT, NEXT)
+    assert rig.table.view.here.ring == "row:calm"
+    rig.press(RIGHT, ROLL, RIGHT, NEXT)
     assert rig.page == "device"
     assert rig.table.settings.off_after_s == 3600
     rig.press(NEXT)
@@ -89,7 +89,8 @@ def test_undo_takes_back_change_by_change_and_then_leaves() -> None:
     to_row(rig, "rotation")
     rig.press(ROLL, RIGHT, RIGHT, ROLL)
     assert rig.glass.settings.rotation == 180
-    rig.press(LEFT, ROLL)
+    to_row(rig, "far")
+    rig.press(ROLL)
     assert not rig.table.settings.far_side_turns
     seen = []
     for _ in range(3):
@@ -105,16 +106,53 @@ def test_undo_takes_back_change_by_change_and_then_leaves() -> None:
 def test_every_row_is_a_tap() -> None:
     rig = device()
     before = rig.table.settings
-    for row in ("calm", "far", "dark", "rotation"):
+    for row in ("calm", "quiet", "dark", "rotation", "far"):
+        if row == "far":
+            rig.tap("icon:ui-right")
         rig.tap(f"row:{row}")
         assert rig.table.settings != before, row
         assert rig.table.view.here.ring == f"row:{row}"
         before = rig.table.settings
+    rig.tap("icon:ui-right")
     rig.tap("less:brightness")
     assert rig.table.settings.brightness == 9
     rig.tap("more:brightness")
     rig.tap("more:brightness")
     assert rig.table.settings.brightness == 10, "there is nothing brighter"
+
+
+def test_the_volume_goes_from_nought_to_ten_by_buttons_and_by_touch() -> None:
+    rig = device()
+    to_row(rig, "sound")
+    rig.press(ROLL, *[LEFT] * 6)
+    assert rig.table.settings.volume == 0
+    assert "0%" in rig.said
+    rig.press(*[RIGHT] * 11, ROLL)
+    assert rig.table.settings.volume == 10
+    rig.tap("less:sound")
+    assert rig.table.settings.volume == 9
+    assert "90%" in rig.said
+    rig.tap("row:sound")
+    assert rig.table.settings.volume == 9, "a tap beside the keys changes nothing"
+    rig.press(UNDO)
+    assert rig.table.settings.volume == 10
+
+
+def test_quiet_is_a_switch_of_its_own_that_keeps_the_volume() -> None:
+    rig = device()
+    to_row(rig, "quiet")
+    rig.press(ROLL)
+    assert (rig.table.settings.quiet, rig.table.settings.volume) == (True, 5)
+    assert "quiet" in rig.said
+    assert rig.kept[-1].quiet
+    rig.tap("less:sound")
+    assert (rig.table.settings.quiet, rig.table.settings.volume) == (True, 4), "softer is not loud"
+    rig.tap("more:sound")
+    assert (rig.table.settings.quiet, rig.table.settings.volume) == (False, 5), "whoever wants more wants to hear it"
+    rig.press(UNDO)
+    assert (rig.table.settings.quiet, rig.table.settings.volume) == (True, 4)
+    rig.tap("row:quiet")
+    assert not rig.table.settings.quiet
 
 
 def test_tapping_the_time_until_dark_goes_through_all_and_never_is_one_of_them() -> None:

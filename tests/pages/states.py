@@ -478,10 +478,10 @@ def _run_out_of_threats(evening: Evening) -> None:
 def _the_device(evening: Evening) -> None:
     """The device from the menu: as it comes, with values held, with parts that need somebody, and the touch check."""
     evening.open("device", "as it comes")
-    for ring in ("row:rotation", "row:undo"):
+    for ring in ("row:sound", "row:rotation", "row:undo"):
         held = page("device").fresh(evening.hands.look)
         evening.open("device", f"{ring} held", replace(held, ring=ring, draft=replace(held.draft, held=True)))
-    calm = Settings(calm=True, far_side_turns=False, brightness=1, rotation=270)
+    calm = Settings(volume=10, quiet=True, calm=True, far_side_turns=False, brightness=1, rotation=270)
     for health, settings, label in ((WELL, DEFAULTS, "all well"), (UNWELL, calm, "not well")):
         for name in ("device", "parts"):
             look = replace(evening.hands.look, health=health, settings=settings)

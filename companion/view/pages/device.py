@@ -1,4 +1,4 @@
-"""The device: how it speaks, shines and hangs, the house rules of the campaign, and the way to its parts.
+"""The device: how it speaks, sounds, shines and hangs, the house rules of the campaign, and the way to its parts.
 
 Two leaves of one page; the ring goes from one to the other. Everything is kept at once and taken back by UNDO.
 """
@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.adventure_island.commands import SetHouseRule
 from companion.adventure_island.state import Phase
-from companion.settings import BRIGHTEST, DEFAULTS, LANGUAGES, ROTATIONS, Settings
+from companion.settings import BRIGHTEST, DEFAULTS, LANGUAGES, LOUDEST, ROTATIONS, Settings
 from companion.value import dataclass, replace
 from companion.view.book import page
 from companion.view.inputs import Key
@@ -20,15 +20,17 @@ from companion.words import mark, say
 
 FIRST_LEAF = (
     "row:language",
+    "row:sound",
+    "row:quiet",
     "row:brightness",
-    "row:dark",
     "row:calm",
-    "row:far",
+    "row:dark",
     "row:rotation",
     "row:parts",
 )
-SECOND_LEAF = ("row:backup", "row:touch", "row:undo", "row:draws", "row:space")
-HELD = ("row:brightness", "row:dark", "row:rotation", "row:undo")
+SECOND_LEAF = ("row:backup", "row:touch", "row:far", "row:undo", "row:draws", "row:space")
+SLIDERS = ("row:sound", "row:brightness")
+HELD = (*SLIDERS, "row:dark", "row:rotation", "row:undo")
 """Values with more than two steps: ROLL takes hold of them."""
 OPENS = {"row:parts": "parts", "row:backup": "backup", "row:touch": "touch_check"}
 
@@ -38,6 +40,8 @@ UNDO = ("allow", "ask", "never")
 DRAWS = ("people", "device")
 _ROWS = {
     "language": "row:language",
+    "volume": "row:sound",
+    "quiet": "row:quiet",
     "brightness": "row:brightness",
     "off_after_s": "row:dark",
     "calm": "row:calm",
@@ -67,6 +71,11 @@ def second_leaf(look: Look) -> bool:
 def rings(_look: Look) -> tuple[str, ...]:
     """All rows of both leaves."""
     return FIRST_LEAF + SECOND_LEAF
+
+
+def sound_words(settings: Settings) -> str:
+    """How loud it is."""
+    return say("quiet") if settings.quiet else f"{round(100 * settings.volume / LOUDEST)}%"
 
 
 def dark_words(settings: Settings) -> str:
@@ -154,6 +163,12 @@ def _altered(look: Look, row: str, by: int, wraps: bool = False) -> Step:
     match row:
         case "row:brightness":
             return _kept(look, brightness=min(BRIGHTEST, max(1, settings.brightness + by)))
+        case "row:sound":
+            # Whoever wants it louder wants to hear it.
+            quiet = settings.quiet and by < 0
+            return _kept(look, volume=min(LOUDEST, max(0, settings.volume + by)), quiet=quiet)
+        case "row:quiet":
+            return _kept(look, quiet=not settings.quiet)
         case "row:dark":
             at = _dark_at(settings) + by
             at = at % len(DARK_S) if wraps else min(len(DARK_S) - 1, max(0, at))
@@ -241,21 +256,21 @@ def act(look: Look, action: str) -> Step:
 
 
 def tap(look: Look, target: str) -> Step:
-    """A tap on a row changes it as often as it is tapped; − and + alter the brightness."""
+    """A tap on a row changes it as often as it is tapped; − and + alter sound and brightness."""
     let_go = replace(look, view=_holding(look, held=False).view)
     kind, _, which = target.partition(":")
     match kind:
         case "language" if which in LANGUAGES:
             return _kept(replace(let_go, view=ringed(let_go, "row:language").view), language=which)
-        case "less" | "more":
-            at = replace(let_go, view=ringed(let_go, "row:brightness").view)
-            return _altered(at, "row:brightness", -1 if kind == "less" else 1)
+        case "less" | "more" if (slider := f"row:{which}") in SLIDERS:
+            at = replace(let_go, view=ringed(let_go, slider).view)
+            return _altered(at, slider, -1 if kind == "less" else 1)
     if target not in rings(look):
         return stay(look)
     at = replace(let_go, view=ringed(let_go, target).view)
     if target in OPENS:
         return _opened(at)
-    if target in ("row:language", "row:brightness", "row:space"):
+    if target in ("row:language", *SLIDERS, "row:space"):
         return Step(at.view)
     return _altered(at, target, 1, wraps=True)
 
@@ -285,6 +300,6 @@ ROW = PageRow(
         ("ui-rules", Does("help", mark("Say what each button does here."))),
         FLIP,
     ),
-    touch=mark("Tap a row to change it, − or + for the brightness, a language to speak it."),
+    touch=mark("Tap a row to change it, − or + for sound and brightness, the loudspeaker for quiet."),
 )
 PAGE = Page(ROW, offers, act, tap, fresh, rings, drafts=(DeviceDraft,))

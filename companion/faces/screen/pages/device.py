@@ -8,7 +8,7 @@ from companion.faces.screen.kit.controls import GREEN_EDGE
 from companion.faces.screen.layout import MARGIN, content, grid, touch
 from companion.faces.screen.scene import Box, Disc, Rect, Scene, Target
 from companion.faces.screen.theme import PAPER, PAPER_EDGE, WARN_PAPER, C
-from companion.settings import BRIGHTEST
+from companion.settings import BRIGHTEST, LOUDEST
 from companion.view.page import Look
 from companion.view.pages.device import (
     OPENS,
@@ -18,6 +18,7 @@ from companion.view.pages.device import (
     dim_words,
     draws_words,
     second_leaf,
+    sound_words,
     undo_words,
 )
 from companion.view.pages.parts import all_well, summary
@@ -26,11 +27,13 @@ from companion.words import mark, say, say_n
 LANGUAGE_NAMES = {"en": "English", "pl": "Polski"}
 ROW_H, ROW_GAP, ROW_TOP = 70, 6, 164
 TILE_H = 147
+KEY = 56
 TRACK = "#D8C49A"
 WARN_TILE = "#7A4A00"
 _TILES = {
     "row:backup": ("hw-stick", mark("Backup")),
     "row:touch": ("hw-touch", mark("Touch check")),
+    "row:far": ("ui-players", mark("Far side")),
     "row:undo": ("ui-undo", mark("Taking back")),
     "row:draws": ("ui-person", mark("Who draws?")),
     "row:space": ("ui-lock", mark("Free space")),
@@ -66,23 +69,44 @@ def _choice(rect: Rect, name: str, on: bool, target: str) -> Scene:
     return scene + touch(rect, target)
 
 
-def _brightness(look: Look, rect: Rect) -> Scene:
+def _sound(look: Look, rect: Rect) -> Scene:
+    """How loud it is, and the key that makes it quiet."""
+    settings = look.settings
+    key = Rect(rect.x + rect.w - KEY - 8, rect.y + 6, KEY, KEY)
+    scene = kit.card(rect, 14, PAPER, 1, False) + touch(rect, "row:sound")
+    slider = Rect(rect.x, rect.y, rect.w - KEY - 8, rect.h)
+    scene += _slider(slider, "sound", "ui-sound", say("Sound"), sound_words(settings), settings.volume, 0, LOUDEST)
+    return scene + _quiet(key, settings.quiet)
+
+
+def _quiet(rect: Rect, on: bool) -> Scene:
+    """The loudspeaker that is struck out while it is quiet."""
     x, y, w, h = rect
-    share = look.settings.brightness / BRIGHTEST
-    value = f"{round(share * 100)}%"
-    left, right = x + 72, x + w - 72
+    scene: Scene = (Box(Rect(x, y + 3, w, h), 14, GREEN_EDGE if on else PAPER_EDGE),)
+    scene += (Box(rect, 14, C.confirm, 1.0) if on else Box(rect, 14, "#FFFDF4", 1.0, PAPER_EDGE, 2),)
+    ink = kit.choice_ink(on)
+    scene += kit.icon_at("ui-sound", x + w / 2 - 8, y + h / 2, 28, ink)
+    return scene + kit.icon_at("ui-close", x + w - 14, y + h / 2, 18, ink) + touch(rect, "row:quiet")
+
+
+def _brightness(look: Look, rect: Rect) -> Scene:
     scene = kit.card(rect, 14, PAPER, 1, False) + touch(rect, "row:brightness")
-    scene += kit.counter_key(
-        Rect(x + 8, y + 6, 56, 56), "minus", on=look.settings.brightness > 1, name="less:brightness"
-    )
-    scene += kit.counter_key(
-        Rect(x + w - 64, y + 6, 56, 56), "plus", on=look.settings.brightness < BRIGHTEST, name="more:brightness"
-    )
-    scene += kit.icon_at("sym-sun", left + 11, y + 24, 26, C.text)
-    scene += kit.words(left + 28, y + 32, say("Brightness"), 23, "black", max_w=right - left - 30)
+    level = look.settings.brightness
+    value = f"{round(100 * level / BRIGHTEST)}%"
+    return scene + _slider(rect, "brightness", "sym-sun", say("Brightness"), value, level, 1, BRIGHTEST)
+
+
+def _slider(rect: Rect, name: str, symbol: str, title: str, value: str, level: int, least: int, most: int) -> Scene:
+    """A value between a minus and a plus, with its words and how much of the most it is."""
+    x, y, w, h = rect
+    left, right = x + 72, x + w - 72
+    scene = kit.counter_key(Rect(x + 8, y + 6, KEY, KEY), "minus", on=level > least, name=f"less:{name}")
+    scene += kit.counter_key(Rect(x + w - 64, y + 6, KEY, KEY), "plus", on=level < most, name=f"more:{name}")
+    scene += kit.icon_at(symbol, left + 11, y + 24, 26, C.text)
+    scene += kit.words(left + 28, y + 32, title, 23, "black", max_w=right - left - 30)
     scene += kit.words(right, y + h - 11, value, 20, "heavy", C.text2, "right", 54)
     middle, end = y + h - 18, right - 58
-    knob = left + 11 + (end - left - 22) * share
+    knob = left + 11 + (end - left - 22) * level / most
     scene += kit.box(Rect(left, middle - 5, end - left, 10), 5, TRACK)
     scene += kit.box(Rect(left, middle - 5, knob - left, 10), 5, C.ink3)
     return (*scene, Disc(Rect(knob - 11, middle - 11, 22, 22), "#FFFFFF", 1.0, C.ink3, 5))
@@ -106,14 +130,12 @@ def _first_leaf(look: Look, width: float) -> Scene:
     w = (width - 2 * MARGIN - 12) / 2
     left = [Rect(MARGIN, ROW_TOP + i * (ROW_H + ROW_GAP), w, ROW_H) for i in range(3)]
     right = [Rect(MARGIN + w + 12, rect.y, w, ROW_H) for rect in left]
-    scene = _language(look, width) + _brightness(look, left[0])
-    dark = dim_words(settings)
-    off = dark_words(settings)
-    scene += kit.list_row(right[0], "ui-history", say("Dark after"), off, sub=dark, value_ink=C.text, name="row:dark")
+    scene = _language(look, width) + _sound(look, left[0]) + _brightness(look, right[0])
     calm = say("dice lie still") if settings.calm else say("dice tumble")
     scene += _switched(left[1], "phase-night", say("Calm motion"), calm, settings.calm, "row:calm")
-    far = say("by itself") if settings.far_side_turns else say("by hand only")
-    scene += _switched(right[1], "ui-players", say("Far side"), far, settings.far_side_turns, "row:far")
+    dark = dim_words(settings)
+    off = dark_words(settings)
+    scene += kit.list_row(right[1], "ui-history", say("Dark after"), off, sub=dark, value_ink=C.text, name="row:dark")
     hung = say("as it hangs")
     degrees = f"{settings.rotation}°"
     scene += kit.list_row(
@@ -152,6 +174,7 @@ def _second_leaf(look: Look, width: float) -> Scene:
     subs = {
         "row:backup": backup_words(look),
         "row:touch": say("four corners"),
+        "row:far": say("by itself") if look.settings.far_side_turns else say("by hand only"),
         "row:undo": say("what was seen: {way}", way=undo_words(look)),
         "row:draws": draws_words(look),
         "row:space": space_words(look.health.free_bytes),
