@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TypeVar
@@ -156,20 +156,38 @@ class Disk:
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """The files after a pulled plug before change ``at``; ``folders`` are without content."""
+    """The names after a pulled plug before change ``at``, and what is in the files for which they stand."""
 
     at: int
     loss: Loss
     root: Path
-    files: dict[Path, bytes]
-    folders: tuple[Path, ...]
+    names: dict[Path, int]
+    contents: dict[int, bytes]
+
+    def with_writes(self, writes: Iterable[Write]) -> Image:
+        """The image with these writes on the disk as well."""
+        contents = {file: bytearray(content) for file, content in self.contents.items()}
+        for write in writes:
+            _apply(contents[write.file], write)
+        return replace(self, contents={file: bytes(content) for file, content in contents.items()})
+
+    @property
+    def files(self) -> dict[Path, bytes]:
+        """The content of every file by its name."""
+        return {path: self.contents[file] for path, file in self.names.items() if file != FOLDER}
 
     def put(self, to: Path) -> None:
-        """Write the files into another folder, which stands for the root."""
-        for folder in self.folders:
-            (to / folder.relative_to(self.root)).mkdir(parents=True, exist_ok=True)
-        for path, content in self.files.items():
-            (to / path.relative_to(self.root)).write_bytes(content)
+        """Write the files into another folder, which stands for the root; a file with two names stays one."""
+        first: dict[int, Path] = {}
+        for path, file in sorted(self.names.items()):
+            here = to / path.relative_to(self.root)
+            if file == FOLDER:
+                here.mkdir(exist_ok=True)
+            elif file in first:
+                here.hardlink_to(first[file])
+            else:
+                here.write_bytes(self.contents[file])
+                first[file] = here
 
 
 @dataclass(slots=True)
@@ -207,19 +225,12 @@ class _State:
                 left.append(names)
         self.loose_names = left
 
-    def after_a_cut(self, loss: Loss, rng: random.Random) -> tuple[dict[Path, bytes], tuple[Path, ...]]:
+    def after_a_cut(self, loss: Loss, rng: random.Random) -> tuple[dict[Path, int], dict[int, bytes]]:
         names = dict(self.names)
         for change in _kept(self.loose_names, loss, rng):
             _name(names, change)
-        files: dict[int, bytes] = {}
-        for path, file in names.items():
-            if file != FOLDER and file not in files and self._reachable(path, names):
-                files[file] = self._content(file, loss, rng)
-        reachable = {path: file for path, file in names.items() if self._reachable(path, names)}
-        return (
-            {path: files[file] for path, file in reachable.items() if file != FOLDER},
-            tuple(path for path, file in reachable.items() if file == FOLDER),
-        )
+        names = {path: file for path, file in names.items() if self._reachable(path, names)}
+        return names, {file: self._content(file, loss, rng) for file in {*names.values()} - {FOLDER}}
 
     def _reachable(self, path: Path, names: dict[Path, int]) -> bool:
         """Whether the folders above a name are there as well, as far as they were ever made."""

@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
-from companion.store import files, opening, rescue
+from companion.store import files, rescue
 from companion.store.journal import Store
 from tests.power.judge import Evening, after_every_order, at_every_sync, in_between, tried
 from tests.power.table import scratch
@@ -71,16 +71,3 @@ def test_a_view_that_follows_its_entry_in_a_commit_of_its_own_is_found_out(place
     with patch.object(Store, "append", apart):
         said = found(tried(SHORT, place, after_every_order, random.Random(1)))
     assert "older than one that is on the disk" in said
-
-
-def test_taking_half_a_commit_for_damage_is_found_out(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    inspect = opening.state_of
-
-    def state_of(path: Path, used_before: bool, chain: object, connect: object) -> object:
-        state = inspect(path, used_before, chain, connect)  # type: ignore[arg-type]
-        if getattr(state, "cut_off", ()):
-            return opening.Broken("The log is broken.", rescue.recover(path, chain))  # type: ignore[arg-type]
-        return state
-
-    monkeypatch.setattr(opening, "state_of", state_of)
-    assert "a start says: The log is broken." in found(tried(SHORT, place, at_every_sync, random.Random(1)))
