@@ -120,11 +120,7 @@ def data_part(folder: Path, found: Report | StoreProblem) -> Part:
 
 def read_only(folder: str) -> str:
     """What to do where nothing can be written."""
-    return later(
-        "The saved games cannot be written: {folder} is read-only for this program."
-        " Make it writable for its user, or choose another folder with --data.",
-        folder=folder,
-    )
+    return later("{folder} is read-only for the table; make it writable, or choose another with --data.", folder=folder)
 
 
 def _of_damage(report: Report) -> str:

@@ -63,7 +63,7 @@ def test_python_is_ready_with_all_its_packages() -> None:
 
 def test_missing_packages_are_named_with_the_line_that_installs_them_on_a_pi() -> None:
     part = python_part(PI, lambda name: name not in ("pygame", "gpiozero"))
-    assert part.state is WRONG
+    assert part.state == WRONG
     assert "sudo apt install python3-pygame python3-gpiozero" in part.cure
     assert "install the companion again" in python_part(PI, lambda name: name != "gpiod").cure
     elsewhere = python_part(PC, lambda name: name != "luma")
@@ -71,7 +71,7 @@ def test_missing_packages_are_named_with_the_line_that_installs_them_on_a_pi() -
 
 
 def test_a_pc_needs_no_driver_for_pins() -> None:
-    assert python_part(PC, lambda name: name != "gpiod").state is READY
+    assert python_part(PC, lambda name: name != "gpiod").state == READY
 
 
 # Screen
@@ -107,9 +107,9 @@ def test_a_screen_is_judged_by_what_sdl_and_linux_say_of_it(
     machine: Machine, probe: Probe, found: Outputs, state: PartState, words: str
 ) -> None:
     part = screen_part(machine, probe, found)
-    assert part.state is state
+    assert part.state == state
     assert words in part.cure
-    assert bool(part.cure) == (state is not READY)
+    assert bool(part.cure) == (state != READY)
 
 
 def test_the_sockets_of_a_pi_are_read_with_what_is_plugged_in(tmp_path: Path) -> None:
@@ -140,19 +140,19 @@ def test_the_touch_panel_is_found_among_other_input_devices(tmp_path: Path) -> N
     (tmp_path / "event1").touch()
     [panel] = touch_panels(tmp_path / "devices", tmp_path)
     assert panel == TouchPanel("10-0038 generic ft5x06 (79)", str(tmp_path / "event1"), True)
-    assert touch_news([panel]).state is READY
+    assert touch_news([panel]).state == READY
 
 
 def test_a_touch_panel_that_may_not_be_read_is_wrong(tmp_path: Path) -> None:
     (tmp_path / "devices").write_text(OFFICIAL_PANEL)
     part = touch_news(touch_panels(tmp_path / "devices", tmp_path))
-    assert part.state is WRONG
+    assert part.state == WRONG
     assert f"({tmp_path / 'event1'}); add its user to the group input" in part.cure
 
 
 def test_no_touch_panel_is_no_failure(tmp_path: Path) -> None:
     part = touch_news(touch_panels(tmp_path / "devices", tmp_path))
-    assert part.state is ABSENT
+    assert part.state == ABSENT
     assert not fails([part_of(part)])
 
 
@@ -164,17 +164,17 @@ def test_all_mistakes_of_a_wiring_file_are_told(tmp_path: Path) -> None:
     file.write_text("[buttons]\nundo = 99\n[lamps]\nlit = 'purple'\n")
     mistakes = parse_wiring(file.read_text()).mistakes
     part = wiring_part(file, [mistake.sentence for mistake in mistakes])
-    assert part.state is WRONG
+    assert part.state == WRONG
     assert all(str(mistake) in part.cure for mistake in mistakes)
     assert len(mistakes) == 2
 
 
 def test_a_wiring_file_is_needed_only_where_it_was_named(tmp_path: Path) -> None:
-    assert wiring_part(None, ()).state is READY
+    assert wiring_part(None, ()).state == READY
     file = tmp_path / "w.toml"
     assert wiring_part(file, ()) == Part("wiring", WRONG, f"There is no wiring file {file}.")
     file.touch()
-    assert wiring_part(file, ()).state is READY
+    assert wiring_part(file, ()).state == READY
 
 
 # Saved games
@@ -194,7 +194,7 @@ def test_whole_games_are_ready(tmp_path: Path) -> None:
 
 def test_a_folder_without_games_waits_for_the_first_start_and_is_not_made(tmp_path: Path) -> None:
     part = looked(tmp_path / "a" / "b")
-    assert part.state is ABSENT
+    assert part.state == ABSENT
     assert "the first start of the table makes them" in part.cure
     assert list(tmp_path.iterdir()) == []
 
@@ -207,7 +207,7 @@ def test_damaged_games_are_wrong_and_stay_as_they_are(tmp_path: Path) -> None:
     content[content.rindex(rows[6].line.encode())] ^= 0x20
     path.write_bytes(content)
     part = looked(tmp_path)
-    assert part.state is WRONG
+    assert part.state == WRONG
     assert "Entries that are whole: 6, known to be lost: 2. The next start repairs them" in part.cure
     assert path.read_bytes() == bytes(content)
     opened(tmp_path).store.close()
@@ -221,7 +221,7 @@ def test_games_that_a_table_plays_with_are_not_read(tmp_path: Path) -> None:
         found = saved_games(tmp_path)
         part = data_part(tmp_path, found)
     assert isinstance(found, FolderTaken)
-    assert part.state is READY
+    assert part.state == READY
     assert f"(process {os.getpid()})" in part.cure
     assert part.cure.endswith("Nothing in it was read.")
 
@@ -229,7 +229,7 @@ def test_games_that_a_table_plays_with_are_not_read(tmp_path: Path) -> None:
 def test_a_file_in_the_place_of_the_folder_is_called_a_file(tmp_path: Path) -> None:
     (tmp_path / "games").touch()
     part = looked(tmp_path / "games")
-    assert part.state is WRONG
+    assert part.state == WRONG
     assert "a file is in the place of a folder" in part.cure
     assert "read-only" not in part.cure
 
@@ -237,7 +237,7 @@ def test_a_file_in_the_place_of_the_folder_is_called_a_file(tmp_path: Path) -> N
 def test_a_folder_that_cannot_be_written_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", lambda _path, mode: not mode & os.W_OK)
     part = looked(tmp_path / "games")
-    assert part.state is WRONG
+    assert part.state == WRONG
     assert f"{tmp_path} is read-only" in part.cure
 
 
@@ -245,7 +245,7 @@ def test_a_disk_that_is_nearly_full_is_wrong(tmp_path: Path, monkeypatch: pytest
     room = namedtuple("room", "f_bavail f_frsize")
     monkeypatch.setattr(os, "statvfs", lambda _path: room(1000, 4096))
     part = looked(tmp_path)
-    assert part.state is WRONG
+    assert part.state == WRONG
     assert "4 MB are left" in part.cure
 
 
@@ -253,21 +253,21 @@ def test_a_disk_that_is_nearly_full_is_wrong(tmp_path: Path, monkeypatch: pytest
 
 
 def test_the_pictures_of_the_program_are_all_there() -> None:
-    assert pictures_part(Path(sprites.__file__).parent).state is READY
+    assert pictures_part(Path(sprites.__file__).parent).state == READY
 
 
 def test_a_picture_that_went_away_is_lost_and_named(tmp_path: Path) -> None:
     (tmp_path / "manifest.json").write_text(json.dumps({"files": [{"file": "a.png"}, {"file": "b.png"}]}))
     (tmp_path / "a.png").touch()
     part = pictures_part(tmp_path)
-    assert part.state is LOST
+    assert part.state == LOST
     assert "first b.png" in part.cure
 
 
 def test_a_list_of_pictures_that_went_away_is_lost_too(tmp_path: Path) -> None:
-    assert pictures_part(tmp_path).state is LOST
+    assert pictures_part(tmp_path).state == LOST
     (tmp_path / "manifest.json").write_text("[]")
-    assert pictures_part(tmp_path).state is LOST
+    assert pictures_part(tmp_path).state == LOST
 
 
 # All of them

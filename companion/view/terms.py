@@ -9,6 +9,10 @@ from companion.adventure_island.threats import last_day
 from companion.adventure_island.values import TOKENS, Attribute, CardKind, Colour, Goods, Space
 from companion.words import mark_n, say, say_n
 
+LONGEST_NAME = 12
+"""So many letters of a name leave room for a few words beside it."""
+WIDE = "mwMW@"
+"""Letters of which two take as much room as three others."""
 FACES = {Colour.GREEN: "green", Colour.YELLOW: "yellow", Colour.ORANGE: "orange"}
 """What drawings call the colours of the dice."""
 
@@ -113,6 +117,23 @@ def count_words(thing: str, n: int) -> str:
 def goods_words(goods: Goods) -> str:
     """All tokens of which there are some: ``2 wood, 1 fish``."""
     return ", ".join(count_words(t, goods.of(t)) for t in TOKENS if goods.of(t))
+
+
+def called(play: Play, who: str, letters: int = LONGEST_NAME) -> str:
+    """Somebody's name in a line of other words, which a long name would push out of it."""
+    return short_name(play.player(who).name, [player.name for player in play.players], letters)
+
+
+def short_name(name: str, names: Iterable[str], letters: int = LONGEST_NAME) -> str:
+    """A name of few letters, with a mark where some are left out: its end, or its middle where another begins alike."""
+    letters -= sum(letter in WIDE for letter in name[:letters]) // 3
+    if len(name) <= letters:
+        return name
+    begins = name[: letters - 1].rstrip(" -")
+    if not any(other != name and other.startswith(begins) for other in names):
+        return f"{begins}…"
+    half = letters // 2
+    return f"{name[:half].rstrip(' -')}…{name[1 - half :].lstrip(' -')}"
 
 
 def plain_number(n: int) -> str:

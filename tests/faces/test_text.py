@@ -25,9 +25,9 @@ NAMES = st.text(st.characters(min_codepoint=32, max_codepoint=0x17F, exclude_cat
 @pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize("face", ["semibold", "bold", "heavy", "black"])
 def test_a_measured_width_is_the_drawn_width(face: str) -> None:
-    from companion.faces.screen.sdl import pygame
+    from companion.faces.screen.sdl import open_font
 
-    font = pygame.font.Font(str(sprites.font(face)), 500)
+    font = open_font(str(sprites.font(face)), 500)
     for sentence in SENTENCES:
         shown = text.shown(sentence, face)
         assert text.measure(sentence, 500, face) == pytest.approx(font.size(shown)[0], rel=0.01)
@@ -35,10 +35,10 @@ def test_a_measured_width_is_the_drawn_width(face: str) -> None:
 
 @pytest.mark.usefixtures("screen")
 def test_a_title_is_measured_with_its_digits_in_the_other_face() -> None:
-    from companion.faces.screen.sdl import pygame
+    from companion.faces.screen.sdl import open_font
 
-    letters = pygame.font.Font(str(sprites.font("title")), 500)
-    digits = pygame.font.Font(str(sprites.font("black")), 500)
+    letters = open_font(str(sprites.font("title")), 500)
+    digits = open_font(str(sprites.font("black")), 500)
     drawn = letters.size("Adventure ")[0] + digits.size("12")[0]
     assert text.runs("Adventure 12", "title") == (("title", "Adventure "), ("black", "12"))
     assert text.measure("Adventure 12", 500, "title") == pytest.approx(drawn, rel=0.01)
@@ -74,6 +74,9 @@ def test_a_cut_name_is_a_beginning_that_fits(name: str, room: float) -> None:
     short = text.cut(name, 20, "bold", room)
     assert text.measure(short, 20, "bold") <= room
     assert text.shown(name, "bold").startswith(short)
+    marked = text.cut(name, 20, "bold", room, text.MORE)
+    assert text.measure(marked, 20, "bold") <= room
+    assert marked == short or marked == "" or marked.endswith(text.MORE)
 
 
 @given(st.lists(st.sampled_from(["rock", "bridge", "a", "Herbalist", "w" * 40]), max_size=30), st.integers(1, 4))

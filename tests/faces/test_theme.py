@@ -23,6 +23,9 @@ SMALL_TYPE = [
     *[(ink, ground) for ink in (C.text, C.text2, C.good, C.bad) for ground in (C.cream, PAPER_ENDS[0])],
     *[(ink, PAPER_ENDS[1]) for ink in (C.text, C.text2, C.bad)],
     (C.text, theme.EMPTY),
+    *[(theme.FAINT, ground) for ground in (theme.EMPTY, theme.KEY)],
+    *[(theme.GOOD_TYPE, ground) for ground in (theme.GOOD_PAPER, theme.BAD_PAPER, *PAPER_ENDS)],
+    *[(player.text, player.fill) for player in THEME.players.values()],
     (C.text, theme.GOOD_PAPER),
     (C.bad, theme.BAD_PAPER),
     (C.text, theme.WARN_PAPER),
@@ -39,8 +42,6 @@ SMALL_TYPE = [
 ]
 LARGE_TYPE = [
     (C.zero, theme.EMPTY),
-    (theme.FAINT, theme.EMPTY),
-    *[(player.text, player.fill) for player in THEME.players.values()],
     *[(die.glyph, die.fill) for die in THEME.dice.values()],
     *[(THEME.led[button], "#2B2119") for button in ("undo", "roll", "next", "left")],
 ]

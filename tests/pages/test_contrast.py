@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageStat
 from companion.faces.screen.compose import compose
 from companion.faces.screen.face import Moment
 from companion.faces.screen.scene import Box, Scene, Text
-from companion.faces.screen.theme import EMPTY, FAINT, THEME, C
+from companion.faces.screen.theme import EMPTY, C
 from companion.view.book import NAMES
 from tests.faces.test_theme import BODY, LARGE, contrast
 from tests.pages.pictures import SMALL, painted, stations
@@ -18,33 +18,13 @@ LARGE_TYPE = 28
 """From this size on, in logical pixels, type is large: big numbers and titles (design 2)."""
 ROUNDED = 0.05
 """So much a ratio may be lower because colours were rounded to whole tones, or a ring's edge touches a letter."""
-PLAYERS = {player.text for player in THEME.players.values()}
-NOT_IN_PLAY = {FAINT, "#7A6740", "#5A4A28"}
-"""Type of what cannot be chosen or does not take part: rows taken back, somebody who sits out, a closed space, a board
-that comes later."""
 COVERED = 0.3
 """A text of which so much lies under something opaque, such as a toast, is not for reading."""
-ON_A_PAWN = 4.1
-"""White on the red, the blue and the violet pawn, as the design gives them (design 2, players)."""
-GOOD = 3.9
-"""The green of good states on paper tinted by it; always bold and beside a symbol or a number."""
-DIMMED = 2.3
-"""While somebody acts, the others' names are dimmed so that nobody takes them for a choice (design 15.2, day)."""
 
 
-def least(page: str, text: Text) -> tuple[float, str]:
-    """How much a text must stand out, and why not as much as others, where it is so."""
-    if text.size >= LARGE_TYPE:
-        return LARGE, "large"
-    if page == "day" and text.colour in PLAYERS:
-        return DIMMED, "the name of somebody who does not act"
-    if text.colour in PLAYERS:
-        return ON_A_PAWN, "a name on the colour of its pawn, both fixed by the design"
-    if text.colour in NOT_IN_PLAY:
-        return LARGE, "not in play"
-    if text.colour == C.good:
-        return GOOD, "a good state"
-    return BODY, "body"
+def least(text: Text) -> float:
+    """How much a text must stand out: what is not in play, or good, or on the colour of a pawn, must do it too."""
+    return LARGE if text.size >= LARGE_TYPE else BODY
 
 
 def top_layer(scene: Scene) -> int:
@@ -58,7 +38,7 @@ def top_layer(scene: Scene) -> int:
     return max(veils, default=-1) + 1
 
 
-def unreadable(page: str, scene: Scene) -> list[str]:
+def unreadable(scene: Scene) -> list[str]:
     """Texts that do not stand out enough from what is below them; texts that are hidden by others do not count."""
     # A text becomes a block of its colour, so that its tone can be told after everything that lies over it was drawn.
     blocks = tuple(Box(ink(s), 0, s.colour, s.opacity) if isinstance(s, Text) else s for s in scene)
@@ -73,9 +53,8 @@ def unreadable(page: str, scene: Scene) -> list[str]:
         if not where.crop(area).getbbox():
             continue
         shown, ground = (tone(picture.crop(area), where.crop(area)) for picture in (inked, bare))
-        wanted, why = least(page, text)
-        if (found_ := contrast(shown, ground)) < wanted - ROUNDED:
-            found.append(f"{text.text!r} ({text.size:g} px, {shown} on {ground}): {found_:.2f}, not {wanted} ({why})")
+        if (found_ := contrast(shown, ground)) < least(text) - ROUNDED:
+            found.append(f"{text.text!r} ({text.size:g} px, {shown} on {ground}): {found_:.2f}, not {least(text)}")
     return found
 
 
@@ -99,7 +78,7 @@ def tone(picture: Image.Image, where: Image.Image) -> str:
 @pytest.mark.parametrize("name", NAMES)
 def test_all_words_of_a_page_stand_out(name: str) -> None:
     for label, look in stations(name).items():
-        bad = unreadable(name, compose(look, Moment(), SMALL[0]))
+        bad = unreadable(compose(look, Moment(), SMALL[0]))
         assert not bad, f"{name}, {label}: {bad}"
 
 
@@ -108,5 +87,5 @@ def test_words_on_a_ground_that_is_too_like_them_are_told() -> None:
     text = next(s for s in scene if isinstance(s, Text) and s.size < LARGE_TYPE)
     ground = Box(text.rect.grown(4), 0, EMPTY)
     faint = text._replace(colour="#8A7A50")
-    assert any("#8A7A50" in line for line in unreadable("home", (*scene, ground, faint)))
-    assert not any(text.text in line for line in unreadable("home", (*scene, ground, text._replace(colour=C.text))))
+    assert any("#8A7A50" in line for line in unreadable((*scene, ground, faint)))
+    assert not any(text.text in line for line in unreadable((*scene, ground, text._replace(colour=C.text))))

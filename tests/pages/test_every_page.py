@@ -15,6 +15,7 @@ from companion.faces.screen import text as type_
 from companion.faces.screen.compose import compose, face, target_at
 from companion.faces.screen.face import Moment
 from companion.faces.screen.layout import TOUCH_MIN
+from companion.faces.screen.pages.cards import SHORT
 from companion.faces.screen.scene import Icon, Picture, Rect, Scene, Text
 from companion.settings import LANGUAGES
 from companion.view.book import NAMES, page
@@ -23,6 +24,7 @@ from companion.view.page import Look
 from companion.view.saved import read_view, view_text
 from companion.view.state import Question
 from companion.view.step import offers, step
+from companion.view.terms import LONGEST_NAME, short_name
 from companion.words import SOURCE, language, use
 from tests.pages.reading import clashes, ink, inside, quarrels, spills, targets, texts
 from tests.pages.states import EVENINGS, looks
@@ -150,7 +152,9 @@ def test_no_words_are_written_over_others(name: str, people: int, long: bool) ->
 
 def names_of(look: Look) -> set[str]:
     """Words of the names that people gave, of those of boards, and of what is being typed, if they are long."""
-    names = [*(p.name for p in look.island.people), *map(board_name, look.island.boards)]
+    people = [person.name for person in look.island.people]
+    names = [*people, *map(board_name, look.island.boards)]
+    names.extend(short_name(name, people, letters) for name in people for letters in (LONGEST_NAME, SHORT))
     draft = look.draft
     names.extend(text for text in (getattr(draft, "text", ""), getattr(draft, "name", "")) if isinstance(text, str))
     return {word for name in names for word in name.split() if len(word) >= LONG_WORD}
@@ -169,8 +173,8 @@ def test_only_names_are_ever_cut(name: str, people: int, long: bool, monkeypatch
     cut = type_.cut
     lost: list[str] = []
 
-    def watched(text: str, size: float, face_: str, max_w: float) -> str:
-        kept = cut(text, size, face_, max_w)
+    def watched(text: str, size: float, face_: str, max_w: float, mark: str = "") -> str:
+        kept = cut(text, size, face_, max_w, mark)
         if kept != type_.shown(text, face_):
             lost.append(text)
         return kept

@@ -16,6 +16,8 @@ from typing import NamedTuple
 import sprites
 
 FACES = ("semibold", "bold", "heavy", "black", "title")
+MORE = "…"
+"""Stands behind a name that goes on, on the touchscreen; the emblem beside it says whose it is."""
 MAGIC = b"ADV1"
 HEAD = struct.Struct("<4sHHHHH")
 """Magic, units per em, kerned characters, other characters, left kerning classes, right kerning classes."""
@@ -141,19 +143,24 @@ def fit(text: str, size: float, face: str, max_w: float, min_size: float = 20) -
     return max(min(min_size, size), max_w / ems)
 
 
-def cut(text: str, size: float, face: str, max_w: float) -> str:
-    """The longest beginning of the text that is no wider than ``max_w``: for names; rules are never cut."""
+def cut(text: str, size: float, face: str, max_w: float, mark: str = "") -> str:
+    """The longest beginning of the text that is no wider than ``max_w``, with ``mark`` behind what was cut.
+
+    For names only: rules are never cut.
+    """
     text = shown(text, face)
-    while text and measure(text, size, face) > max_w:
-        text = text[:-1].rstrip()
-    return text
+    if measure(text, size, face) <= max_w:
+        return text
+    while text and measure(text + mark, size, face) > max_w:
+        text = text[:-1].rstrip(f" -{mark}")
+    return text + mark if text else ""
 
 
 def wrap(text: str, width: float, size: float, face: str, max_lines: int = 9) -> tuple[str, ...]:
-    """The text in lines of at most ``width``, broken at spaces; what does not fit in ``max_lines`` is cut off."""
+    """The text in lines of at most ``width``, broken at spaces; a name that does not fit in ``max_lines`` is cut."""
     lines: list[str] = []
     line = ""
-    for word in text.split():
+    for word in (piece for whole in text.split() for piece in _pieces(whole, width, size, face)):
         longer = f"{line} {word}" if line else word
         if line and len(lines) < max_lines - 1 and measure(longer, size, face) > width:
             lines.append(line)
@@ -161,12 +168,26 @@ def wrap(text: str, width: float, size: float, face: str, max_lines: int = 9) ->
         else:
             line = longer
     lines.append(line)
-    return tuple(cut(piece, size, face, width) if measure(piece, size, face) > width else piece for piece in lines)
+    return tuple(
+        cut(piece, size, face, width, MORE) if measure(piece, size, face) > width else piece for piece in lines
+    )
+
+
+def _pieces(word: str, width: float, size: float, face: str) -> tuple[str, ...]:
+    """A word, or the path of a file that no line could hold in pieces that one can."""
+    if "/" not in word or measure(word, size, face) <= width:
+        return (word,)
+    pieces = [""]
+    for part in word.replace("/", "/ ").split():
+        if pieces[-1] and measure(pieces[-1] + part, size, face) > width:
+            pieces.append("")
+        pieces[-1] += part
+    return tuple(pieces)
 
 
 def widest_word(text: str, size: float, face: str) -> float:
-    """How wide the widest piece between two spaces is, which no line can break."""
-    return max((measure(word, size, face) for word in text.split()), default=0.0)
+    """How wide the widest piece between two spaces is that no line can break."""
+    return max((measure(word, size, face) for word in text.split() if "/" not in word), default=0.0)
 
 
 def needs_lines(text: str, width: float, size: float, face: str) -> int:

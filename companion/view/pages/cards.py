@@ -36,7 +36,7 @@ from companion.view.pages import number as pad
 from companion.view.pages.outcome import goal_question
 from companion.view.proposals import for_the_table
 from companion.view.state import Open, Question
-from companion.view.terms import card_word, goods_words
+from companion.view.terms import called, card_word, goods_words
 from companion.words import mark, say, say_in
 
 CARD_TILES = ("known", "goal", "goes")
@@ -161,7 +161,7 @@ def form_words(look: Look) -> str:
     """What the form says of a card in a few words."""
     draft: CardsDraft = look.draft
     if draft.owner:
-        return say("{name} has it", name=look.play.player(draft.owner).name)
+        return say("{name} has it", name=called(look.play, draft.owner))
     if draft.needs != NO_GOODS:
         return say("asks for {goods}", goods=goods_words(draft.needs))
     return say("speaks at dawn") if draft.dawn else say_in("one card", "face up")

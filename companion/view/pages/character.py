@@ -15,6 +15,7 @@ from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, re
 from companion.view.pages.adventure import laid_out
 from companion.view.pages.name import naming_board
 from companion.view.state import Open
+from companion.view.terms import short_name
 from companion.view.visit import back_here, opened_at
 from companion.words import mark, say
 
@@ -133,7 +134,8 @@ def _on_next(look: Look) -> Offer | None:
         return None
     waiting = others_waiting(look)
     if waiting:
-        sub = say("then {name} chooses", name=waiting[0].name)
+        names = [person.name for person in look.island.people]
+        sub = say("then {name} chooses", name=short_name(waiting[0].name, names))
     else:
         sub = say("then lay it out") if look.draft.chain else ""
     return Offer("take", with_article(board), sub, primary=True)

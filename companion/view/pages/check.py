@@ -24,6 +24,7 @@ from companion.view.inputs import Key
 from companion.view.page import FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
 from companion.view.pages import number, own_dice
 from companion.view.state import Open
+from companion.view.terms import called
 from companion.view.turn import ringed_thing
 from companion.words import mark, say, say_n
 
@@ -133,7 +134,7 @@ def offers(look: Look) -> Mapping[Key, Offer]:
     n = dice(look)
     if draft.need:
         p = percent(chance_now(player, draft.attribute, draft.need, draft.bonus))
-        sub = say("{name}, {chance}", name=player.name, chance=p)
+        sub = say("{name}, {chance}", name=called(look.play, draft.who), chance=p)
     else:
         sub = say("which colours?")
     ring = ring_of(look)

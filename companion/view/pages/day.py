@@ -30,6 +30,7 @@ from companion.view.page import (
 )
 from companion.view.pages import board, check, outcome
 from companion.view.state import Open, Question
+from companion.view.terms import called
 from companion.view.turn import proposed, ringed_thing
 from companion.words import mark, say
 
@@ -121,7 +122,7 @@ def _roll(look: Look, thing: str, who: str) -> Offer:
 def _next(look: Look, thing: str, name: str, order: str) -> Offer:
     play = look.play
     _, who = ringed_thing(look)
-    by = order if play.acting else say("{name}, {action}", name=name, action=order)
+    by = order if play.acting else say("{name}, {action}", name=called(play, who), action=order)
     if thing == "own":
         return Offer("own", say("Own board"), by, primary=True)
     if thing == "visit":
@@ -131,7 +132,7 @@ def _next(look: Look, thing: str, name: str, order: str) -> Offer:
             return Offer("visit", say("Take {number}", number=there.item), say("from {name}", name=whom), primary=True)
         return Offer("visit", say("Go to {name}", name=whom), by, primary=True)
     if thing == "pass":
-        given_up = order if play.acting else say("{name}, both actions", name=name)
+        given_up = order if play.acting else say("{name}, both actions", name=called(play, who))
         return Offer("pass", say("Pass"), given_up, primary=True)
     label = say("{name} acts again", name=name) if play.acting else say("{name} acts", name=name)
     return Offer("act", label, order, primary=True)

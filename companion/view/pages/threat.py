@@ -20,6 +20,7 @@ from companion.view.inputs import Key
 from companion.view.page import FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, moved_ring, redraft, ringed, stay
 from companion.view.proposals import for_a_threat
 from companion.view.state import Open, Question
+from companion.view.terms import called
 from companion.view.within import fatigue_within, goods_within
 from companion.words import mark, say
 
@@ -281,9 +282,8 @@ def _resolve(look: Look) -> Step:
 
 def _ask_skip(look: Look) -> Step:
     play = look.play
-    name = play.player(play.drawing).name
     question = Question(
-        say("{name} draws none tonight?", name=name),
+        say("{name} draws none tonight?", name=called(play, play.drawing)),
         say("Only where a card says so. The Threat deck stays as it is."),
         say("Draw none"),
         SkipThreat(play.drawing),

@@ -198,7 +198,7 @@ def primary(
     colour, ink = THEME.led[button], ON_BUTTON
     scene: Scene = ()
     if busy:
-        colour, ink = "#8A7B6C", "#A8998A"
+        colour, ink = "#8A7B6C", "#BBAE9F"
         scene += box(Rect(x, y + 2, w, h - 2), h / 2, "#3A3027") + box(Rect(x, y, w, h - 2), h / 2 - 1, "#4A3E33")
     else:
         if glow and not pressed:

@@ -7,16 +7,7 @@ from companion.faces.screen.kit.paper import badge, box, card, tile
 from companion.faces.screen.kit.words import LEAST, icon, icon_at, one_or_two_lines, paragraph, words
 from companion.faces.screen.layout import touch
 from companion.faces.screen.scene import Box, Rect, Scene, Shadow
-from companion.faces.screen.theme import (
-    EMPTY,
-    FAINT,
-    GOOD_PAPER,
-    KEY,
-    KEY_EDGE,
-    PAPER,
-    PAPER_EDGE,
-    C,
-)
+from companion.faces.screen.theme import EMPTY, FAINT, GOOD_PAPER, GOOD_TYPE, KEY, KEY_EDGE, PAPER, PAPER_EDGE, C
 
 ON_GREEN = "#06221B"
 GREEN_EDGE = "#0E7A61"
@@ -342,7 +333,7 @@ def effect_row(
     scene = card(rect, 14, PAPER, 1, False) + icon(symbol, x + 10, middle - 32, 62)
     scene += one_or_two_lines(x + 82, middle, text, w - 236, 22, "heavy")
     scene += box(Rect(x + w - 146, middle - 26, 134, 52), 12, "#F7D9D2" if bad else "#D4EBDD")
-    tone = C.bad if bad else C.good
+    tone = C.bad if bad else GOOD_TYPE
     scene += words(x + w - 116, middle + 11, before, 30, "black", C.text2, "centre", 50)
     scene += icon_at("ui-arrow", x + w - 79, middle, 26, tone)
     scene += words(x + w - 42, middle + 12, after, 36, "black", tone, "centre", 50)

@@ -12,7 +12,7 @@ from companion.faces.screen.kit.paper import badge, box, card, dimmed, disc, don
 from companion.faces.screen.kit.words import LEAST, icon, icon_at, one_or_two_lines, words
 from companion.faces.screen.layout import touch
 from companion.faces.screen.scene import Box, Disc, Rect, Scene, Shadow
-from companion.faces.screen.theme import EMPTY, FAINT, PAPER, PAPER_EDGE, THEME, C
+from companion.faces.screen.theme import EMPTY, FAINT, GOOD_TYPE, OUT_OF_PLAY, PAPER, PAPER_EDGE, THEME, C
 
 SpaceState = Literal["free", "taken", "next", "closed"]
 PersonState = Literal["waiting", "active", "done", "away"]
@@ -62,13 +62,16 @@ def player_card(
 ) -> Scene:
     """A person on the day page: coloured head, two pawns, tick and veil when done, padlock while another one acts."""
     x, y, w, _ = rect
-    scene = card(rect, 16, level=2 if state == "active" else 1, hairline=False) + head(Rect(x, y, w, 46), player, name)
     done = state == "done"
+    out = done or locked or state == "away"
+    scene = card(rect, 16, level=2 if state == "active" else 1, hairline=False)
+    scene += head(Rect(x, y, w, 46), player, "" if out else name)
     for k in range(2):
         cx = x + (42 + k * 52 if done else w / 2 - 28 + k * 56)
         scene += pawn(player, cx, y + 80, 62, k < actions_left)
-    if done or locked or state == "away":
-        scene += dimmed(rect, 16, 0.38, "#B79A5E")
+    if out:
+        scene += dimmed(rect, 16, 0.45, OUT_OF_PLAY)
+        scene += words(x + 56, y + 32, name, 25, "black", C.text, max_w=w - 64)
     if done:
         scene += done_disc(x + w - 34, y + 80, 20)
     elif locked:
@@ -163,7 +166,7 @@ def candidate_row(
     scene += icon_at("marker-experience", x + 307, middle, min(50.0, h - 8), opacity=1.0 if better else 0.3)
     room = w - 352
     if better:
-        scene += words(x + w - 16, middle + 3, better, size, "black", C.good, "right", room)
+        scene += words(x + w - 16, middle + 3, better, size, "black", GOOD_TYPE, "right", room)
         scene += words(x + w - 16, middle + (26 if high else 21), better_words, 20, "bold", C.text2, "right", room)
     else:
         scene += one_or_two_lines(x + w - 16, middle + 2, better_words, room, 20, "bold", FAINT, "right")

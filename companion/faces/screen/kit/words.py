@@ -24,15 +24,15 @@ def words(
 ) -> Scene:
     """One line whose base line is at ``y`` and whose left end, middle or right end (``align``) is at ``x``.
 
-    Wider than ``max_w`` it shrinks down to 20 px; what is still too wide is cut without dots, which is right for
-    names only (design 12).
+    Wider than ``max_w`` it shrinks down to 20 px; a name that is still too wide is cut, and nothing else may be
+    (design 12).
     """
     if not text:
         return ()
     if max_w is not None:
         size = type_.fit(text, size, face, max_w, LEAST)
         if type_.measure(text, size, face) > max_w + 0.5:
-            text = type_.cut(text, size, face, max_w)
+            text = type_.cut(text, size, face, max_w, type_.MORE)
     w = ceil(type_.measure(text, size, face))
     left = x - w / 2 if align == "centre" else x - w if align == "right" else x
     return (Text(Rect(left, y - size, w, ceil(size * 1.25)), text, size, face, colour, align, size, opacity),)

@@ -8,7 +8,7 @@ from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.layout import MARGIN, columns, content, touch
 from companion.faces.screen.pages.device import space_words
 from companion.faces.screen.scene import Rect, Scene
-from companion.faces.screen.theme import PAPER, WARN_PAPER, WARN_PILL, C
+from companion.faces.screen.theme import FAINT, PAPER, WARN_PAPER, WARN_PILL, C
 from companion.stick import RESTORE, SAVE, UPDATE
 from companion.view.page import Look
 from companion.view.pages.backup import ROW, TILES, can
@@ -100,17 +100,19 @@ def _drawing(tile: str, cx: float, cy: float) -> Scene:
 def _tile(look: Look, tile: str, rect: Rect) -> Scene:
     x, y, w, _ = rect
     job = look.backup.job
+    off = (job is not None and JOBS.get(job.what) != tile) or (job is None and not can(look, tile))
+    ink, second = (FAINT, FAINT) if off else (C.text, C.text2)
     scene = kit.card(rect, 16, PAPER, 2, False) + _drawing(tile, x + w / 2, y + 56)
-    scene += kit.words(x + w / 2, y + 134, say(TITLES[tile]), 28, "black", C.text, "centre", w - 20)
+    # The veil lies under the words: what cannot be done now is still to be read.
+    scene += kit.dimmed(rect, 16, 0.42) if off else ()
+    scene += kit.words(x + w / 2, y + 134, say(TITLES[tile]), 28, "black", ink, "centre", w - 20)
     if job is not None and JOBS.get(job.what) == tile:
         scene += _progress(Rect(x + 22, y + 155, w - 44, 18), job.done, job.all)
         if job.all > 1:
             done = say("{done} of {all}", done=job.done, all=job.all)
             scene += kit.words(x + w / 2, y + 200, done, 22, "heavy", C.text2, "centre", w - 30)
     else:
-        scene += kit.paragraph(x + w / 2, y + 163, _sub(look, tile), w - 24, 20, "bold", C.text2, 1.15, 3, "centre")
-    if (job is not None and JOBS.get(job.what) != tile) or (job is None and not can(look, tile)):
-        scene += kit.dimmed(rect, 16, 0.42)
+        scene += kit.paragraph(x + w / 2, y + 163, _sub(look, tile), w - 24, 20, "bold", second, 1.15, 3, "centre")
     if look.here.ring == tile:
         scene += kit.outline(rect, C.confirm)
     return scene + touch(rect, tile)

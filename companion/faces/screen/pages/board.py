@@ -12,7 +12,7 @@ from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.kit.people import SpaceState
 from companion.faces.screen.layout import MARGIN
 from companion.faces.screen.scene import Box, Rect, Scene
-from companion.faces.screen.theme import KEY, THEME, C
+from companion.faces.screen.theme import FAINT, GOOD_TYPE, KEY, THEME, C
 from companion.view.page import Look
 from companion.view.pages.board import choices, duty, player
 from companion.view.terms import attribute_word
@@ -27,7 +27,6 @@ PORTRAITS = {
 }
 LEFT_SIDE = ((Space.LEFT_A, "2"), (Space.LEFT_B, "2–3"))
 FEW_FREE = 2
-CLOSED_INK = "#7A6740"
 
 
 def _header(look: Look) -> Header:
@@ -71,7 +70,7 @@ def _who(shown: Player, people: int, x: float, y: float) -> Scene:
     scene += kit.box(Rect(x + 14, y + 248, 206, 44), 22, "#FBE3DC" if few else "#D4EBDD")
     scene += kit.icon_at("marker-fatigue", x + 40, y + 270, 34)
     words = say("{n} free", n=free)
-    return scene + kit.words(x + 64, y + 278, words, 24, "black", C.bad if few else C.good, max_w=150)
+    return scene + kit.words(x + 64, y + 278, words, 24, "black", C.bad if few else GOOD_TYPE, max_w=150)
 
 
 def _left_side(look: Look, x: float, y: float) -> Scene:
@@ -82,7 +81,7 @@ def _left_side(look: Look, x: float, y: float) -> Scene:
     scene += kit.words(x + 67, y + 28, heading, 22, "heavy", C.text2, "centre", 126)
     for i, ((space, people), state) in enumerate(zip(LEFT_SIDE, states, strict=True)):
         cy = y + 76 + i * 122
-        ink = C.text if state != "closed" else CLOSED_INK
+        ink = C.text if state != "closed" else FAINT
         scene += kit.marker_space(x + 67, cy, state, 36, _name(look, space))
         wide = type_.measure(people, 24, "black")
         scene += kit.icon_at("ui-players", x + 59 - wide / 2, cy + 56, 30, ink)

@@ -12,10 +12,12 @@ from companion.faces.screen.scene import Rect, Scene
 from companion.faces.screen.theme import EMPTY, PAPER, THEME, C
 from companion.view.page import Look
 from companion.view.pages.cards import ITEM_TILES, CardsDraft, may_count, may_need, ringed_number, shown_card, tiles
-from companion.view.terms import card_word, goods_words, kind_word
+from companion.view.terms import called, card_word, goods_words, kind_word
 from companion.words import say, say_in, say_n
 
 ACROSS, DOWN = 4, 3
+SHORT = 7
+"""So many letters of a name stand beside other words on the tile of a card."""
 TILE_H = 96
 COUNTERS_Y, COUNTERS_H = 84, 142
 BELOW_Y, BELOW_H = 240, 144
@@ -156,7 +158,7 @@ def _about(look: Look, rect: Rect) -> Scene:
 
 def _whose(look: Look, card: Card) -> str:
     if card.owner:
-        return say("{name} has it", name=look.play.player(card.owner).name)
+        return say("{name} has it", name=called(look.play, card.owner, SHORT))
     return say("speaks at dawn") if card.dawn else say_in("one card", "face up")
 
 

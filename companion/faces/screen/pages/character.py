@@ -9,7 +9,7 @@ from companion.faces.screen import kit
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.layout import MARGIN, grid, touch
 from companion.faces.screen.scene import Rect, Scene
-from companion.faces.screen.theme import EMPTY, PAPER, C
+from companion.faces.screen.theme import EMPTY, FAINT, GOOD_TYPE, PAPER, C
 from companion.view.page import Look
 from companion.view.pages.character import ROW, Values, changed, locked, owner, shown, values, values_of
 from companion.words import say
@@ -22,7 +22,6 @@ PORTRAITS = {
     "diver": "diver",
     "cook": "cook",
 }
-LOCKED_INK = "#5A4A28"
 
 
 def _header(_look: Look) -> Header:
@@ -39,7 +38,7 @@ def _values(cx: float, y: float, board: Board, entered: Values) -> Scene:
     for i, (attribute, value) in enumerate(zip(Attribute, entered, strict=True)):
         x = cx - 72 + i * 50
         scene += kit.icon_at(kit.ATTRIBUTES[attribute], x + 12, y - 8, 23, C.text2)
-        scene += kit.words(x + 28, y, str(value), 23, "black", C.text if value == board.value(attribute) else C.good)
+        scene += kit.words(x + 28, y, str(value), 23, "black", C.text if value == board.value(attribute) else GOOD_TYPE)
     return scene
 
 
@@ -48,7 +47,7 @@ def _card(look: Look, board: Board, rect: Rect) -> Scene:
     off, up = locked(board), shown(look).id == board.id
     scene = kit.card(rect, 16, EMPTY if off else PAPER, 2 if up else 1, False)
     scene += kit.portrait(x + w / 2, y + 48, 38, portrait_of(board))
-    ink = LOCKED_INK if off else C.text
+    ink = FAINT if off else C.text
     scene += kit.words(x + w / 2, y + 112, board_name(board), 23, "black", ink, "centre", w - 12)
     if off:
         scene += kit.words(x + w / 2, y + 138, say("later"), 20, "bold", ink, "centre", w - 10)
@@ -87,7 +86,7 @@ def _panel(look: Look, area: Rect) -> Scene:
             top,
             str(value),
             w - 94,
-            colour=C.good if value != board.value(attribute) else C.text,
+            colour=GOOD_TYPE if value != board.value(attribute) else C.text,
             minus_on=value > LEAST_VALUE,
             plus_on=value < MOST_VALUE,
             minus=f"minus:{attribute}",

@@ -11,7 +11,7 @@ from companion.faces.screen.scene import Rect, Scene
 from companion.faces.screen.theme import GOOD_PAPER, PAPER, THEME, C
 from companion.view.page import Look
 from companion.view.pages.dawn import BROUGHT, CARD, ROLL, draft_of, ringed_stop
-from companion.view.terms import card_word, kind_word
+from companion.view.terms import called, card_word, kind_word
 from companion.words import say
 
 ROWS_SHOWN = 4
@@ -31,7 +31,7 @@ def _row(look: Look, card: Card, rect: Rect) -> Scene:
     fill = THEME.cards.get(card.kind.value, C.ink3)
     scene += kit.tile(x + 62, y + (h - 48) / 2, 48, "card-daystart", 0.68, fill)
     room = w - keys - 124 - 14
-    owner = say("{name} has it", name=look.play.player(card.owner).name) if card.owner else kind_word(card.kind)
+    owner = say("{name} has it", name=called(look.play, card.owner)) if card.owner else kind_word(card.kind)
     scene += kit.words(x + 124, y + h / 2 - 3, card_word(card.number), 24, "black", max_w=room)
     scene += kit.words(x + 124, y + h / 2 + 23, owner, 20, "bold", C.text2, max_w=room)
     scene += touch(Rect(x, y, w - keys, h), CARD + card.number)

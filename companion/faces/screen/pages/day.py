@@ -16,7 +16,7 @@ from companion.faces.screen.scene import Box, Rect, Scene
 from companion.faces.screen.theme import NIGHT_PANEL, C
 from companion.view.page import Look
 from companion.view.pages.day import TILES
-from companion.view.terms import day_words
+from companion.view.terms import called, day_words
 from companion.view.turn import ringed_thing
 from companion.words import say, say_n
 
@@ -36,7 +36,7 @@ def _header(look: Look) -> Header:
     after = _after(play)
     if after is None:
         return Header(title, say("{day}, then the night", day=day_words(play)), "phase-day")
-    return Header(title, say("{day}, then {name}", day=day_words(play), name=after.name), "phase-day")
+    return Header(title, say("{day}, then {name}", day=day_words(play), name=called(play, after.id)), "phase-day")
 
 
 def _after(play: Play) -> Player | None:

@@ -9,7 +9,7 @@ from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.kit.dice import SETTLED, DieState
 from companion.faces.screen.layout import CONTENT_TOP, MARGIN
 from companion.faces.screen.scene import Rect, Scene
-from companion.faces.screen.theme import BAD_PAPER, GOOD_PAPER, C
+from companion.faces.screen.theme import BAD_PAPER, GOOD_PAPER, GOOD_TYPE, C
 from companion.view.page import Look
 from companion.view.pages.dice import can_reroll, chance_of_reroll, open_check, tenths_of_reroll
 from companion.view.terms import FACES, attribute_word, card_word, need_words
@@ -115,7 +115,7 @@ def _below(look: Look, rect: Rect, in_the_air: bool) -> Scene:
     x, y, _, h = rect
     if check.met:
         scene = kit.card(rect, 16, GOOD_PAPER, hairline=False) + kit.icon_at("ui-ok", x + 50, y + h / 2, 54, C.good)
-        return scene + _verdict(rect, say("It works"), _count_words(check), C.good)
+        return scene + _verdict(rect, say("It works"), _count_words(check), GOOD_TYPE)
     if check.purpose is Purpose.ACTION:
         scene = kit.card(rect, 16, hairline=False) + kit.icon_at("marker-experience", x + 50, y + h / 2, 62)
         return scene + _verdict(rect, say("Not this time"), say("the action is spent, 1 experience gained"), C.text)

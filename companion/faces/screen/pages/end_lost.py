@@ -14,6 +14,7 @@ from companion.faces.screen.scene import Box, Rect, Scene, Shadow
 from companion.faces.screen.theme import C
 from companion.view.page import Look
 from companion.view.pages.end_lost import how
+from companion.view.terms import called
 from companion.words import say
 
 MOON = "#C9D2FF"
@@ -51,7 +52,7 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     if who:
         player = play.player(who)
         scene += kit.chip(player.pawn.value, rect.x + 58, 206, 76)
-        title = say("{name} collapsed", name=player.name) if collapsed else say("No Threat card left")
+        title = say("{name} collapsed", name=called(play, who)) if collapsed else say("No Threat card left")
     else:
         scene += kit.icon_at("deck-threat", rect.x + 58, 206, 76)
         title = say("No Threat card left")

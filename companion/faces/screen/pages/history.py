@@ -9,7 +9,7 @@ from companion.faces.screen import text as type_
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.layout import MARGIN, first_shown, touch
 from companion.faces.screen.scene import Box, Rect, Scene, Shadow
-from companion.faces.screen.theme import EMPTY, FAINT, GOOD_PAPER, PAPER_EDGE, C
+from companion.faces.screen.theme import EMPTY, FAINT, GOOD_PAPER, GOOD_TYPE, PAPER_EDGE, C
 from companion.view.page import Look
 from companion.view.pages.history import ROW_AT, Row, marked, rows
 from companion.words import say
@@ -51,7 +51,7 @@ def _row(row: Row, told: Told, pawn: str, rect: Rect, marked: int) -> Scene:
     tone = C.undo if goes else C.confirm
     fill = "#FFE6E0" if goes else GOOD_PAPER if comes else C.cream if row.place > 0 else EMPTY
     ink = C.text if row.place > 0 or comes else FAINT
-    second = C.bad if goes else C.good if comes else C.text2 if row.place > 0 else FAINT
+    second = C.bad if goes else GOOD_TYPE if comes else C.text2 if row.place > 0 else FAINT
     scene: Scene = (Shadow(Rect(x, y, w, h + 2), 16, 1, tone, 0.7),) if here else ()
     scene += kit.card(rect, 14, fill, 1, False, GOES_EDGE if goes else PAPER_EDGE)
     if here:

@@ -19,7 +19,7 @@ from companion.faces.screen.pages.history import (
     line_of_time,
 )
 from companion.faces.screen.scene import Rect, Scene, Shadow
-from companion.faces.screen.theme import GOOD_PAPER, PAPER_EDGE, THEME, WARN_PILL, C
+from companion.faces.screen.theme import GOOD_PAPER, GOOD_TYPE, PAPER_EDGE, THEME, WARN_PILL, C
 from companion.view.page import Look
 from companion.view.pages.moments import ROW_AT, Moment, marked, moments, steps_back
 from companion.words import say, say_n
@@ -60,7 +60,7 @@ def _row(look: Look, moment: Moment, rect: Rect, here: bool, passed: bool, name:
         scene += kit.box(Rect(x - 2, y - 2, w + 4, h + 4), 16, "", 1.0, tone, 5)
     scene += kit.tile(x + 12, y + (h - 48) / 2, 48, moment.icon, 0.66, FILLS.get(moment.icon, C.ink3))
     scene += kit.words(x + 76, y + h / 2 + 9, moment.name, 25, "black", max_w=w - 96 - 212)
-    second = C.text2 if not here else C.bad if steps > 0 else C.good
+    second = C.text2 if not here else C.bad if steps > 0 else GOOD_TYPE
     scene += kit.words(x + w - 18, y + h / 2 + 8, _when(look, moment), 22, "heavy", second, "right", 196)
     return scene + touch(rect, name)
 

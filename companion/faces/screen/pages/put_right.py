@@ -11,7 +11,7 @@ from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.kit.people import ATTRIBUTES
 from companion.faces.screen.layout import MARGIN, columns
 from companion.faces.screen.scene import Rect, Scene, Target
-from companion.faces.screen.theme import C
+from companion.faces.screen.theme import GOOD_TYPE, C
 from companion.value import replace
 from companion.view.page import Look
 from companion.view.pages.put_right import (
@@ -98,7 +98,7 @@ def _attribute_row(look: Look, rect: Rect, player: Player, attribute: Attribute,
     scene += kit.tile(x + 8, middle - size / 2, size, ATTRIBUTES[attribute.value])
     scene += kit.words(x + 70, middle + 9, attribute_word(attribute), 25, "heavy", max_w=w - 70 - 140)
     value = player.board.value(attribute) - taken
-    tone = C.bad if taken else C.good
+    tone = C.bad if taken else GOOD_TYPE
     scene += kit.words(x + w - 108, middle + 15, str(value), 44 if h > 60 else 38, "black", tone, "centre")
     scene += kit.marker_space(x + w - 42, middle, "taken" if taken else "free", min(27.0, h / 2 - 3))
     if ringed:

@@ -11,7 +11,7 @@ from companion.faces.screen.scene import Disc, Rect, Scene, Target
 from companion.faces.screen.theme import PAPER, THEME, C
 from companion.view.page import Look
 from companion.view.pages.sharing import GIVE, ITEM, next_owner, ringed_item
-from companion.view.terms import card_word
+from companion.view.terms import called, card_word
 from companion.words import say
 
 ROWS_SHOWN = 4
@@ -31,9 +31,8 @@ def _row(look: Look, card: Card, rect: Rect, ringed: bool) -> Scene:
     n = len(play.players)
     left = x + w - 8 - n * CELL_W
     room = left - (x + 76) - 12
-    owner = play.player(card.owner).name
     scene += kit.words(x + 76, y + h / 2 - 3, card_word(card.number), 24, "black", max_w=room)
-    scene += kit.words(x + 76, y + h / 2 + 23, say("{name} has it", name=owner), 20, "bold", C.text2, max_w=room)
+    scene += kit.words(x + 76, y + h / 2 + 23, say("{name} has it", name=called(play, card.owner)), 20, "bold", C.text2, max_w=room)
     scene += (Target(Rect(x - 4, y - 4, w + 8, h + 8), ITEM + card.number),)
     for i, player in enumerate(play.players):
         cx, cy = left + (i + 0.5) * CELL_W, y + h / 2

@@ -11,7 +11,7 @@ from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.kit.people import ATTRIBUTES
 from companion.faces.screen.layout import MARGIN, columns, touch
 from companion.faces.screen.scene import Box, Disc, Rect, Scene, Target
-from companion.faces.screen.theme import EMPTY, PAPER, C
+from companion.faces.screen.theme import EMPTY, GOOD_TYPE, PAPER, C
 from companion.view.page import Look
 from companion.view.pages.threat import (
     COUNTER,
@@ -191,7 +191,7 @@ def _token(look: Look, rect: Rect, token: str) -> Scene:
     scene = kit.icon(f"token-{token}", x + 12, y + 18, 80)
     scene += kit.words(x + 104, y + 46, token_word(token), 26, "black", max_w=rect.w - _keys_w(rect) - 124)
     scene += kit.icon_at("sym-flame", x + 120, y + 81, 32, "#B4501A")
-    tone = C.bad if change < 0 else C.good if change > 0 else C.text2
+    tone = C.bad if change < 0 else GOOD_TYPE if change > 0 else C.text2
     scene += kit.words(x + 144, y + 91, str(before), 30, "black", C.text2)
     if change:
         scene += _arrow_to(x + 152 + 17 * len(str(before)), y, str(after), tone)
@@ -215,7 +215,7 @@ def _fatigue(look: Look, rect: Rect) -> Scene:
         who = concerned(play, draft)[0]
         scene += kit.chip(play.player(who).pawn.value, x + 123, y + 81, 42)
         scene += _consequence(play, draft, who, Rect(x + 150, y, room - 46, rect.h))
-    tone = C.bad if count > 0 else C.good if count < 0 else C.text
+    tone = C.bad if count > 0 else GOOD_TYPE if count < 0 else C.text
     fits = any(_may_gain(play, draft, who) for who in concerned(play, draft))
     some = any(len(play.player(who).fatigue) + fatigue_of(draft, who) > 0 for who in concerned(play, draft))
     return scene + _keys(rect, plain_number(count), tone, minus_on=some, plus_on=fits)
@@ -233,7 +233,7 @@ def _consequence(play: Play, draft: ThreatDraft, who: str, place: Rect) -> Scene
     if count > free:
         return kit.words(place.x, place.y + 89, say("collapses"), 24, "black", C.bad, max_w=place.w)
     if count < 0:
-        text, tone = say("loses {n}", n=-count), C.good
+        text, tone = say("loses {n}", n=-count), GOOD_TYPE
     elif count == 0:
         text, tone = (say("{n} free", n=free), C.text2) if free else (say("none free"), C.bad)
     elif len(spaces) > 1:
