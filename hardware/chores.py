@@ -33,6 +33,9 @@ class Runner(Protocol):
     def stop(self, limit_s: float) -> bool:
         """Run no more; True if no run is under way, waiting ``limit_s`` at most for the last one to end."""
 
+    def finish(self, limit_s: float) -> bool:
+        """Run what is due now and no more; True if that is done, waiting ``limit_s`` at most for it."""
+
 
 _AWAKE: Final = -math.inf
 
@@ -47,6 +50,7 @@ class ThreadRunner:
         self._sleeps_until = _AWAKE
         self._woken = False
         self._stopping = False
+        self._finishing = False
         self._thread = Thread(target=self._loop, name=name, daemon=True)
         self._thread.start()
 
@@ -67,8 +71,15 @@ class ThreadRunner:
         self._thread.join(limit_s)
         return not self._thread.is_alive()
 
+    def finish(self, limit_s: float) -> bool:
+        """End the thread after the runs that are due."""
+        self._finishing = True
+        return self.stop(limit_s)
+
     def _loop(self) -> None:
         while self._sleep_until(self._chore.deadline()):
+            self._chore.run(self._clock.now())
+        while self._finishing and _is_due(self._chore, self._clock):
             self._chore.run(self._clock.now())
 
     def _sleep_until(self, deadline_s: float | None) -> bool:
@@ -100,14 +111,21 @@ class InlineRunner:
 
     def run_due(self) -> None:
         """Run the chore as long as it is due."""
-        while not self._stopped:
-            now_s = self._clock.now()
-            deadline_s = self._chore.deadline()
-            if deadline_s is None or deadline_s > now_s:
-                return
-            self._chore.run(now_s)
+        while not self._stopped and _is_due(self._chore, self._clock):
+            self._chore.run(self._clock.now())
 
     def stop(self, limit_s: float) -> bool:  # noqa: ARG002 -- nothing to wait for in one thread
         """Run no more."""
         self._stopped = True
         return True
+
+    def finish(self, limit_s: float) -> bool:
+        """Run what is due now and no more."""
+        self.run_due()
+        return self.stop(limit_s)
+
+
+def _is_due(chore: Chore, clock: Clock) -> bool:
+    # The chore is asked first: one that is due at once names the moment in which it was asked.
+    deadline_s = chore.deadline()
+    return deadline_s is not None and deadline_s <= clock.now()

@@ -81,29 +81,27 @@ class OledSign:
             self._runner.wake_by(self._clock.now())
 
     def close(self, last: bytes | None = None) -> None:
-        """Show ``last`` if given and leave it standing, else go dark; then let the bus go."""
+        """Show ``last`` if given and leave it standing, else go dark; then let the bus go.
+
+        The last picture is drawn where all others are, for a bus that hangs must not hold up the end of the program. A
+        sign that is lost is not sought any more.
+        """
         if last is not None:
             self.show(last)
         with self._lock:
             self._closing = True
             if last is None:
                 self._wanted = _DARK
-        if self._runner is None or self._runner.stop(CLOSING_S):
-            self._finish()
+        if self._runner is None or self._runner.finish(CLOSING_S):
+            self._disconnect()
 
-    def _finish(self) -> None:
-        """Draw what was wanted last, in the thread that closes the sign, now that the runner's has ended."""
-        if self._shown is not None and self._shown != self._wanted:
-            self.run(self._clock.now())
-        self._disconnect()
-
-    # The drawing side: called by the runner, and after it has ended by close().
+    # The drawing side: called by the runner.
 
     def deadline(self) -> float | None:
-        """Now when a picture waits, the next attempt while the panel is lost, else None."""
+        """Now when a picture waits, the next attempt while the panel is lost and the sign is open, else None."""
         with self._lock:
             if self._shown is None:
-                return self._retry_at
+                return None if self._closing else self._retry_at
             return self._clock.now() if self._wanted != self._shown else None
 
     def run(self, now_s: float) -> None:

@@ -170,6 +170,20 @@ class SafeToUnplug:
 
 
 @dataclass(frozen=True, slots=True)
+class SafeToPull:
+    """All that the stick was to hold is on it."""
+
+    def words(self) -> str:
+        """What the picture says."""
+        return " ".join(self.lines())
+
+    def lines(self) -> tuple[str, str]:
+        """The two lines of the picture."""
+        first, _, second = say("Safe to\npull").partition("\n")
+        return first, second
+
+
+@dataclass(frozen=True, slots=True)
 class Idle:
     """The saver: the emblem that was last active (None = nobody's: a boat) at a place of its own."""
 
@@ -182,7 +196,21 @@ class Idle:
         return say("idle")
 
 
-SignState = Turn | Next | Draws | Dice | Tray | CheckPad | Forecast | Night | Threats | Notice | SafeToUnplug | Idle
+SignState = (
+    Turn
+    | Next
+    | Draws
+    | Dice
+    | Tray
+    | CheckPad
+    | Forecast
+    | Night
+    | Threats
+    | Notice
+    | SafeToUnplug
+    | SafeToPull
+    | Idle
+)
 
 
 def dice_words(n: int) -> str:
@@ -371,6 +399,15 @@ def _damaged(_look: Look) -> SignState:
     return _notice("ui-warning", say("See the\nscreen"))
 
 
+def _stick(look: Look) -> SignState:
+    """Whether the stick may be pulled, as the screen says it; without one the page says nothing new."""
+    if look.backup.job is not None:
+        return _notice("ui-warning", say("Do not\npull"))
+    if look.backup.stick.there:
+        return SafeToPull()
+    return sign_state(replace(look, view=look.view.left()))
+
+
 _BY_PAGE: Mapping[str, Callable[[Look], SignState]] = {
     "home": _shelf,
     "tray": _tray,
@@ -391,4 +428,6 @@ _BY_PAGE: Mapping[str, Callable[[Look], SignState]] = {
     "end-won": _won,
     "end-lost": _lost,
     "damaged": _damaged,
+    "backup": _stick,
+    "restore": _stick,
 }

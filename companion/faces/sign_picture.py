@@ -23,6 +23,7 @@ from companion.faces.sign import (
     Next,
     Night,
     Notice,
+    SafeToPull,
     SafeToUnplug,
     SignState,
     Threats,
@@ -66,6 +67,8 @@ FACE = "black"
 INKED = 115
 """A pixel is lit where a letter covers so much of 255 of it: a little less than half keeps thin strokes whole."""
 _INK = (0,) * INKED + (255,) * (256 - INKED)
+CHANCE_GAP = 2
+"""Between the dice of a check and its chance."""
 NOTICE_PX = {"phase-day": 52, "phase-night": 52}
 """Symbols of a notice that are drawn larger than 46 px."""
 
@@ -107,6 +110,11 @@ def fitted(text: str, px: int, width: int) -> tuple[str, int]:
     while px > SMALLEST_PX and measure(text, px, FACE) > width:
         px -= 1
     return cut(text, px, FACE, width), px
+
+
+def _fits(text: str, width: int) -> bool:
+    """Whether a text can be shrunk to a width without being cut."""
+    return measure(shown(text, FACE), SMALLEST_PX, FACE) <= width
 
 
 class _Paper:
@@ -191,10 +199,21 @@ def _turn(paper: _Paper, state: Turn) -> None:
 
 
 def _next(paper: _Paper, state: Next) -> None:
+    if not _fits(state.asked, 74):
+        paper.pen.rounded_rectangle((0, 0, 34, 34), 7, outline=255, width=2)
+        paper.icon(EMBLEMS[state.pawn], 4, 4, 26)
+        _wide_lines(paper, state.name, state.asked)
+        return
     paper.pen.rounded_rectangle((0, 0, 47, HEIGHT - 1), 9, outline=255, width=3)
     paper.icon(EMBLEMS[state.pawn], 5, 12, 40)
     paper.text(54, 26, state.name, 32, 74)
     paper.text(54, 57, state.asked, 26, 74)
+
+
+def _wide_lines(paper: _Paper, first: str, second: str) -> None:
+    """Two lines of which the second needs all the width: the symbol stands small in the corner above it."""
+    paper.text(39, 25, first, 26, WIDTH - 41)
+    paper.text(1, 57, second, 26, WIDTH - 3)
 
 
 def _draws(paper: _Paper, state: Draws) -> None:
@@ -250,9 +269,13 @@ def _check(paper: _Paper, state: CheckPad) -> None:
         x = 42 + i * 43
         paper.die(x, 0, 38, False)
         paper.icon(SYMBOLS[colour], x + 4, 4, 31)
-    paper.text(1, 63, dice_words(state.dice), 22, 66)
+    words, width = dice_words(state.dice), 66
+    if not _fits(words, width):
+        # Long words take all the room that the chance leaves at its smallest.
+        width = WIDTH - 2 - CHANCE_GAP - ceil(measure(state.chance, SMALLEST_PX, FACE))
+    paper.text(1, 63, words, 22, width)
     if state.chance:
-        paper.text(127, 63, state.chance, 27, 58, anchor="rs")
+        paper.text(127, 63, state.chance, 27, WIDTH - 2 - CHANCE_GAP - width, anchor="rs")
 
 
 def _forecast(paper: _Paper, state: Forecast) -> None:
@@ -282,6 +305,11 @@ def _threats(paper: _Paper, state: Threats) -> None:
 
 def _notice(paper: _Paper, state: Notice) -> None:
     px = NOTICE_PX.get(state.glyph, 46)
+    room = WIDTH - px - 5
+    if not (_fits(state.first, room) and _fits(state.second, room)):
+        paper.icon(state.glyph, 1, 2, 30)
+        _wide_lines(paper, state.first, state.second)
+        return
     paper.icon(state.glyph, 0, (HEIGHT - px) // 2, px)
     x = px + 4
     paper.text(x, 28, state.first, 28, WIDTH - x - 1)
@@ -290,14 +318,28 @@ def _notice(paper: _Paper, state: Notice) -> None:
 
 def _unplug(paper: _Paper, state: SafeToUnplug) -> None:
     pen = paper.pen
-    pen.line((12, 22, 12, 8), fill=255, width=5)
-    pen.line((32, 22, 32, 8), fill=255, width=5)
-    pen.rounded_rectangle((4, 20, 40, 38), 4, fill=255)
-    pen.pieslice((4, 18, 40, 54), 0, 180, fill=255)
-    pen.line((22, 52, 22, 63), fill=255, width=5)
     first, second = state.lines()
-    paper.text(52, 28, first, 22, 75)
-    paper.text(52, 55, second, 22, 75)
+    if _safe_to(paper, first, second, 22):
+        pen.line((12, 22, 12, 8), fill=255, width=5)
+        pen.line((32, 22, 32, 8), fill=255, width=5)
+        pen.rounded_rectangle((4, 20, 40, 38), 4, fill=255)
+        pen.pieslice((4, 18, 40, 54), 0, 180, fill=255)
+        pen.line((22, 52, 22, 63), fill=255, width=5)
+
+
+def _pull(paper: _Paper, state: SafeToPull) -> None:
+    first, second = state.lines()
+    if _safe_to(paper, first, second, 27):
+        paper.icon("hw-stick", 0, 6, 50)
+
+
+def _safe_to(paper: _Paper, first: str, second: str, second_px: int) -> bool:
+    """Two lines that stand for long; whether they leave room for a drawing."""
+    room = all(_fits(line, 75) for line in (first, second))
+    left, width = (52, 75) if room else (1, WIDTH - 3)
+    paper.text(left, 28, first, 22, width)
+    paper.text(left, 55, second, second_px, width)
+    return room
 
 
 def _idle(paper: _Paper, state: Idle) -> None:
@@ -316,5 +358,6 @@ _DRAWN: Mapping[type, Callable[[_Paper, Any], None]] = {
     Threats: _threats,
     Notice: _notice,
     SafeToUnplug: _unplug,
+    SafeToPull: _pull,
     Idle: _idle,
 }

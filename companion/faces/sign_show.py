@@ -24,7 +24,8 @@ class SignShow:
         """Show what the sign says of a look; dice in the air keep the picture before, for they have not fallen yet."""
         if moment.tumbling:
             return
-        same = self._look is not None and self._look.game is look.game and self._look.view is look.view
+        told = self._look
+        same = told is not None and told.game is look.game and told.view is look.view and told.backup is look.backup
         before = self._shown
         lit = before is not None and before[0].contrast == 1.0 and before[2] == language()
         if same and lit and idle_s < sign_rest.DIM_AFTER_S:

@@ -15,6 +15,7 @@ from companion.faces.sign import (
     Next,
     Night,
     Notice,
+    SafeToPull,
     SignState,
     Turn,
     emblem_of,
@@ -23,6 +24,8 @@ from companion.faces.sign import (
 )
 from companion.faces.sign_picture import dark
 from companion.faces.sign_show import SignShow, safe_to_unplug
+from companion.stick import SAVE, Backup, Job, Stick
+from companion.value import replace
 from companion.view.book import page
 from companion.view.inputs import Key
 from companion.view.page import Look
@@ -126,6 +129,37 @@ def test_looking_something_up_leaves_the_sign_as_it_was() -> None:
     for name in ("history", "moments", "menu", "number", "put_right", "help", "cards"):
         over = hands.view.over(page(name).fresh(hands.look))
         assert sign_state(Look(hands.game, over)) == before
+
+
+@pytest.mark.parametrize("name", ["backup", "restore"])
+def test_the_pages_of_the_stick_say_whether_it_may_be_pulled(name: str) -> None:
+    hands = day_one()
+    before = says(hands)
+    hands.view = hands.view.over(page(name).fresh(hands.look))
+    assert says(hands) == before
+    hands.backup = Backup(Stick(there=True, writable=True))
+    assert says(hands) == SafeToPull()
+    hands.backup = replace(hands.backup, job=Job(SAVE, 1, 3))
+    state = says(hands)
+    assert isinstance(state, Notice)
+    assert state.words() == "Do not pull"
+
+
+def test_the_sign_follows_a_stick_although_neither_game_nor_view_change() -> None:
+    hands, wire = day_one(), Wire()
+    sign = SignShow(wire)
+    hands.view = hands.view.over(page("backup").fresh(hands.look))
+    told = []
+    for backup in (
+        Backup(Stick(there=True)),
+        Backup(Stick(there=True), Job(SAVE)),
+        Backup(Stick(there=True)),
+        Backup(),
+    ):
+        hands.backup = backup
+        sign.show(hands.look, Moment(), 0.0)
+        told.append(sign.words)
+    assert told == ["Safe to pull", "Do not pull", "Safe to pull", "Olek next?"]
 
 
 def test_a_board_that_is_only_looked_at_leaves_the_sign_as_it_was() -> None:

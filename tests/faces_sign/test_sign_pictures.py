@@ -17,6 +17,7 @@ from companion.faces.sign import (
     Next,
     Night,
     Notice,
+    SafeToPull,
     SafeToUnplug,
     SignState,
     Threats,
@@ -41,6 +42,7 @@ SAMPLES: dict[str, SignState] = {
     "8-check": CheckPad(Attribute.DEXTERITY, (G, G), 3, "50%"),
     "9-forecast": Forecast(3, 4, "Tomek"),
     "23-safe-to-unplug": SafeToUnplug(),
+    "24-stick-safe": SafeToPull(),
 }
 WIDEST = "Wilhelmina Konstantynowna"[:24]
 EDGES: tuple[SignState, ...] = (
@@ -109,6 +111,16 @@ def test_the_inverse_block_stands_on_either_side() -> None:
     assert left.getpixel((127, 0)) == 0
     assert right.getpixel((0, 0)) == 0
     assert right.getpixel((127, 0)) == 255
+
+
+def test_words_that_need_the_room_of_the_drawing_get_it() -> None:
+    words = "Wohin auch immer?"
+    wide = grey(draw(Next(Pawn.ICE, "Iga", words)))
+    assert wide.crop((1, 36, 127, 63)).getbbox() is not None
+    assert wide.crop((0, 36, 1, 63)).getbbox() is None
+    assert wide.crop((0, 0, 35, 35)).getbbox() == (0, 0, 35, 35)
+    usual = grey(draw(Next(Pawn.ICE, "Iga", "next?")))
+    assert usual.crop((0, 36, 48, 64)).getbbox() == (0, 0, 48, 28)
 
 
 def test_a_shift_moves_the_whole_picture_by_one_pixel() -> None:

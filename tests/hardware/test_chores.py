@@ -155,3 +155,27 @@ def test_without_a_thread_the_due_runs_within_the_wake_up_and_the_rest_when_aske
     clock.now_s += 5
     runner.run_due()
     assert bell.rings == 2
+
+
+def test_a_thread_that_is_to_finish_does_what_is_due_first(bell, runner):
+    with bell.lock:
+        bell.at_s = time.monotonic()
+    assert runner.finish(5)
+    assert bell.rings == 1
+
+
+def test_a_thread_that_is_to_finish_does_not_wait_for_what_is_due_later(bell, runner):
+    set_bell(bell, runner, after_s=1000)
+    assert runner.finish(5)
+    assert bell.rings == 0
+
+
+def test_a_caller_that_is_to_finish_does_what_is_due_and_nothing_after_it(bell):
+    clock = StandingClock()
+    runner = InlineRunner(bell, clock)
+    bell.at_s = clock.now_s
+    assert runner.finish(0)
+    assert bell.rings == 1
+    bell.at_s = clock.now_s
+    runner.run_due()
+    assert bell.rings == 1

@@ -276,6 +276,22 @@ def test_closing_a_lost_sign_neither_waits_nor_raises(table):
     table.parts.close(noise(35))
 
 
+def test_closing_does_not_seek_a_lost_sign(table):
+    table.bench.unplug_sign()
+    table.parts.sign.show(noise(36))
+    table.bench.plug_sign()
+    table.clock.now_s += 60
+    table.parts.close(noise(37))
+    assert table.bench.sign_picture() == DARK
+
+
+def test_a_sign_torn_off_by_its_last_picture_holds_nothing_up(table):
+    table.parts.sign.show(noise(38))
+    table.bench.unplug_sign(after_bytes=100)
+    table.parts.close(noise(39))
+    assert table.bench.sign_picture() == DARK
+
+
 def test_a_glass_that_begins_elsewhere_than_the_wiring_says_shows_the_picture_beside_its_place():
     with table_of('[sign]\ncontroller = "sh1106"\ncolumn_offset = 0', glass_offset=2) as table:
         table.parts.sign.show(bytes([0xFF] * 1024))
@@ -350,29 +366,38 @@ class SlowWire:
         pass
 
 
+class SlowBoard:
+    """A board with nothing but a sign on a slow bus."""
+
+    def __init__(self) -> None:
+        self.wire = SlowWire()
+
+    def pin_factory(self):
+        raise RuntimeError("no pins")
+
+    def open_wire(self, _wiring):
+        return self.wire
+
+    def play(self, _wiring, _samples):
+        raise OSError("no loudspeaker")
+
+
+def slow_sign():
+    """A slow bus, and parts with threads whose sign has begun."""
+    board, box = SlowBoard(), Box()
+    parts = open_parts(Wiring(), box, LiveClock(), board)
+    while not any(state.part == "sign" for state in parts.states()):
+        time.sleep(0.005)
+    return board.wire, parts
+
+
 class LiveClock:
     def now(self) -> float:
         return time.monotonic()
 
 
 def test_the_newest_picture_wins_on_a_slow_bus_and_showing_never_waits_for_it():
-    class SlowBoard:
-        wire = SlowWire()
-
-        def pin_factory(self):
-            raise RuntimeError("no pins")
-
-        def open_wire(self, _wiring):
-            return self.wire
-
-        def play(self, _wiring, _samples):
-            raise OSError("no loudspeaker")
-
-    board, box = SlowBoard(), Box()
-    wire = board.wire
-    parts = open_parts(Wiring(), box, LiveClock(), board)
-    while not any(state.part == "sign" for state in parts.states()):
-        time.sleep(0.005)
+    wire, parts = slow_sign()
     wire.armed = True
     parts.sign.show(noise(1))
     assert wire.holding.wait(5)
@@ -388,6 +413,24 @@ def test_the_newest_picture_wins_on_a_slow_bus_and_showing_never_waits_for_it():
     assert wire.pictures - before <= 2
     parts.close()
     assert "table sign" not in [thread.name for thread in threading.enumerate()]
+
+
+def test_the_last_picture_is_drawn_before_the_thread_of_the_sign_ends():
+    wire, parts = slow_sign()
+    parts.sign.show(noise(1))
+    parts.close(noise(2))
+    assert wire.panel.picture() == noise(2)
+    assert "table sign" not in [thread.name for thread in threading.enumerate()]
+
+
+def test_a_bus_that_hangs_in_the_last_picture_does_not_hold_up_the_end(monkeypatch):
+    monkeypatch.setattr("hardware.sign.CLOSING_S", 0.05)
+    wire, parts = slow_sign()
+    wire.armed = True
+    parts.close(noise(3))
+    assert wire.holding.is_set()
+    assert wire.panel.picture() != noise(3)
+    wire.go_on.set()
 
 
 def test_the_device_still_takes_what_lumas_canvas_draws():
