@@ -43,6 +43,7 @@ test: lint
 lint: $(VENV)/dev-$(STATE)
 	$(BIN)/ruff check .
 	$(BIN)/python -m mypy
+	MYPYPATH=systemd $(BIN)/python -m mypy -p installer
 	$(BIN)/python $(BIN)/lint-imports
 
 # Other makes of pygame; tests/legs.py makes an environment for each, reused like the one above.
