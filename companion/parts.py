@@ -60,10 +60,14 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """All parts that are known, and the free bytes of the disk (-1: not known)."""
+    """All parts that are known, the free bytes of the disk (-1: not known), and what it did not take.
+
+    ``unsaved`` is how many entries are shown although they are not on the disk.
+    """
 
     parts: tuple[Part, ...] = ()
     free_bytes: int = -1
+    unsaved: int = 0
 
     def of(self, group: str) -> tuple[Part, ...]:
         """The parts of a group, such as the five ``buttons``."""

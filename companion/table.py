@@ -27,6 +27,7 @@ from companion.ports import Button, ButtonDown, ButtonUp, Clock, Inbox, PartChan
 from companion.settings import DEFAULTS, Settings
 from companion.showing import Showing
 from companion.stick import Backup, Deed, Outcome
+from companion.unsaved import BUSY_AFTER_S, HANGS_AFTER_S, SAVING_AFTER_S, SLOW_AFTER_S, Unsaved, hangs, next_s
 from companion.value import dataclass, replace
 from companion.view.book import page
 from companion.view.inputs import Char, Held, Input, Key, LooseDice, Press, Tap, ToastOver
@@ -39,10 +40,10 @@ from companion.words import mark, say, say_now, use
 TOAST_S = 2.5
 TOAST_LEAST_S = 0.8
 """A toast is read at least so long; after that the next input takes it away, for it may lie over what is wanted."""
-BUSY_AFTER_S = 0.4
-SAVING_AFTER_S = 2.0
 EXAMINED = ("device", "parts")
 """The pages at whose opening the device is looked at again."""
+UNSAVED = "unsaved"
+"""The touch area of the note that not everything is saved."""
 _BACK = {
     "sign": mark("The sign is back."),
     "buttons": mark("The button is back."),
@@ -110,6 +111,7 @@ class Table:
         self._gestures = Gestures()
         self._held_as: dict[Button, Button] = {}
         self._pending: Pending | None = None
+        self._unsaved = Unsaved()
         self._waiting: deque[object] = deque()
         self._undo_took = False
         self._finger: str | None = None
@@ -145,9 +147,7 @@ class Table:
             case Saved():
                 self._saved(message)
             case StoreTrouble(sentence):
-                self._take_parts(look=self.view.here.page in EXAMINED)
-                if sentence is not None:
-                    self._set_view(self.view.says(say_now(sentence), "bad"))
+                self._refused(sentence or "")
             case PartChanged():
                 self._part(message)
             case Stop():
@@ -216,6 +216,8 @@ class Table:
             return
         if began.startswith("button:"):
             self._gestures.up(Button(began.removeprefix("button:")))
+        elif began == target == UNSAVED:
+            self._set_view(self.view.says(say_now(self._unsaved.why), "bad"))
         elif began == target and not self._meanings.page_just_changed(at_s):
             self._happen(Tap(began), at_s)
 
@@ -314,24 +316,48 @@ class Table:
             isinstance(result.request, TakeBack),
         )
         self._journal.append(entry, faced(self._before, stands))
+        if self._unsaved.why:
+            self._show_unsaved()
         return What.THROWN if thrown else pressed
 
     def _saved(self, news: Saved) -> None:
         pending = self._pending
-        if pending is None or news.seq != pending.seq:
-            return
+        if not news.error and self._unsaved.take(news.seq):
+            self._take_parts(look=self.view.here.page in EXAMINED)
+            if not self._unsaved.count:
+                self._set_view(self.view.says(say("Everything is saved again."), "ok"))
+        elif pending is not None and news.seq == pending.seq:
+            self._land(pending, news.error)
+
+    def _land(self, pending: Pending, error: str = "") -> None:
+        """Show what a request led to, or why it could not be saved; then take the inputs that waited for that."""
         self._pending = None
         before = self.look
-        if news.error:
+        if error:
             self._passing.land()
-            self._set_view(self.view.says(say("Not saved: {error}", error=say_now(news.error)), "bad"))
+            self._set_view(self.view.says(say("Not saved: {error}", error=say_now(error)), "bad"))
         else:
             self.game = pending.game
             self._undo_took = pending.took_back
             self._set_view(pending.view)
-        self.showing.hear(before, self.look, What.REFUSED if news.error else What.SAVED, self._clock.now())
+        self.showing.hear(before, self.look, What.REFUSED if error else What.SAVED, self._clock.now())
         while self._waiting and self._pending is None:
             self.handle(self._waiting.popleft())
+
+    def _refused(self, why: str) -> None:
+        """The disk refuses what it gets, or takes it again (""): the game goes on, and says that it is not saved."""
+        self._unsaved.why = why
+        if why:
+            self._show_unsaved()
+            self._set_view(self.view.says(say_now(why), "bad"))
+        self._take_parts(look=self.view.here.page in EXAMINED)
+
+    def _show_unsaved(self) -> None:
+        """Go on with a request that the disk does not take."""
+        if self._pending is not None:
+            self._unsaved.add(self._pending.seq)
+            self._take_parts(look=False)
+            self._land(self._pending)
 
     def _part(self, news: PartChanged) -> None:
         before = self.parts.get(news.part)
@@ -369,7 +395,7 @@ class Table:
             self._examined = () if self.examine is None else self.examine()
             free_bytes = -1 if self.free_bytes is None else self.free_bytes()
         told = tuple(Part(p.part, p.state.value, p.cure, p.detail) for _, p in sorted(self.parts.items()))
-        self._health = Health(told + self._examined, free_bytes)
+        self._health = Health(told + self._examined + self._unsaved.parts, free_bytes, self._unsaved.count)
 
     def _set_view(self, view: View) -> None:
         if view.here.page != self.view.here.page and view.here.page in EXAMINED:
@@ -379,7 +405,7 @@ class Table:
         view = faced(self._before, replace(self.look, view=view))
         if view.toast != self.view.toast:
             self._toast_until_s = None if view.toast is None else self._clock.now() + TOAST_S
-        changed = view.pages != self.view.pages or view.turned != self.view.turned
+        changed = _lasting(view) != _lasting(self.view)
         self.view = view
         self._before = self.look
         if changed:
@@ -398,10 +424,7 @@ class Table:
         if self._pending is None:
             dues += [self._gestures.due_s(), self.showing.keep_at_s, self.showing.speaks_s]
         if self._pending is not None:
-            waited = now - self._pending.since_s
-            dues.append(self._pending.since_s + (BUSY_AFTER_S if waited < BUSY_AFTER_S else SAVING_AFTER_S))
-            if waited >= SAVING_AFTER_S:
-                dues.pop()
+            dues.append(next_s(self._pending, now))
         if (leaves_s := page(self.view.here.page).leaves_after_s) and self._pending is None:
             dues.append(now - self.showing.care.idle_s(now) + leaves_s)
         if not self.showing.care.still(now, self.settings):
@@ -411,6 +434,8 @@ class Table:
 
     def tick(self, now_s: float) -> None:
         """Let repeats, holds, toasts, blinks and dice in the air go on."""
+        if self._pending is not None and now_s >= self._pending.since_s + HANGS_AFTER_S:
+            self._refused(hangs())
         if self._pending is None:
             for happened in self._gestures.ripe(now_s):
                 self.showing.care.stir(now_s)
@@ -440,6 +465,7 @@ class Table:
             self._passing.pressed,
             self._busy_button(waited, bool(tumbling)),
             waited >= SAVING_AFTER_S,
+            waited >= SLOW_AFTER_S,
         )
 
     def _busy_button(self, waited_s: float, tumbling: bool) -> str:
@@ -467,6 +493,11 @@ class Table:
     def settled(self) -> bool:
         """Whether nothing is on its way: no commit, nothing waiting, no animation."""
         return self._pending is None and not self._waiting and not self._passing.in_the_air
+
+
+def _lasting(view: View) -> tuple[Any, ...]:
+    """What of a view the next start shall find."""
+    return view.pages, view.turned, view.question, view.unanswered
 
 
 def _faces(island: Island) -> tuple[Any, ...]:

@@ -19,7 +19,7 @@ from companion.view.inputs import Key
 from companion.view.page import Look, Offer
 from companion.view.state import Question, Toast
 from companion.view.step import offers
-from companion.words import say
+from companion.words import say, say_n
 
 RAIL_ORDER = (Key.UNDO, Key.LEFT, Key.ROLL, Key.RIGHT, Key.NEXT)
 TOUCH_GROWN = 4
@@ -94,10 +94,16 @@ def above_rail(look: Look, moment: Moment, width: float) -> Scene:
         page_ += _over(look, here, width)
     if view.question is not None:
         page_ = tuple(_untouchable(page_)) + _question(view.question, width)
-    toast = Toast(say("Saving…")) if moment.saving else view.toast
+    toast = _waits(moment.slow) if moment.saving else view.toast
     if toast is not None:
         page_ += _note(toast, width, _place_of(page_, toast.about or view.here.ring))
     return page_
+
+
+def _waits(slow: bool) -> Toast:
+    if slow:
+        return Toast(say("Saving takes long: the memory card is slow. It goes on by itself."))
+    return Toast(say("Saving…"))
 
 
 def _untouchable(scene: Scene) -> Iterator[Shape | Part]:
@@ -180,19 +186,23 @@ def _header(look: Look, here: PageFace, width: float) -> Scene:
     words = here.header(look)
     who = page(look.here.page).person(look)
     name = next((p.name for p in look.island.people if p.id == who), "")
+    unsaved = look.health.unsaved
     drawn = kit.header(
         width,
         words.title,
-        words.sub,
+        say_n("{n} step is not saved", "{n} steps are not saved", unsaved) if unsaved else words.sub,
         player=person_colour(look),
         name=name,
-        symbol=words.icon,
-        symbol_colour=words.icon_tint or C.warn,
+        symbol="ui-warning" if unsaved else words.icon,
+        symbol_colour=C.bad if unsaved else words.icon_tint or C.warn,
         icons=tuple(_short(icon) for icon, _ in row.icons),
         focused=_short(look.view.icon),
     )
     names = {f"icon:{_short(icon)}": f"icon:{icon}" for icon, _ in row.icons}
-    return tuple(replace(s, name=names[s.name]) if isinstance(s, Target) else s for s in drawn)
+    if unsaved:
+        # Whoever touches the note is told why, and what to do.
+        drawn = (*drawn, Target(Rect(0, 0, width - 16 - 64 * len(row.icons), kit.HEADER_H), "unsaved"))
+    return tuple(replace(s, name=names.get(s.name, s.name)) if isinstance(s, Target) else s for s in drawn)
 
 
 def _short(icon: str) -> str:

@@ -15,7 +15,7 @@ class Moment:
 
     ``tumbling`` are pips (1 to 6) of dice in the air, ``glow`` the step 0 to 7 of the primary's breath, ``pressed`` a
     cap that is down, ``busy`` a button whose result is not on the disk yet, ``saving`` that it takes longer than two
-    seconds.
+    seconds, ``slow`` longer than five.
     """
 
     tumbling: tuple[int, ...] = ()
@@ -23,6 +23,7 @@ class Moment:
     pressed: str = ""
     busy: str = ""
     saving: bool = False
+    slow: bool = False
 
 
 @dataclass(frozen=True, slots=True)
