@@ -22,16 +22,16 @@ from companion.ports import Inbox
 from companion.saved_games import SavedGames, open_games
 from companion.settings import DEFAULTS, Settings
 from companion.store import Found, Report
+from companion.value import replace
 from companion.view.book import page
 from companion.view.page import Look
 from companion.view.resume import in_progress
 from companion.view.saved import read_view, view_text
-from companion.view.state import HOME, Open, View
+from companion.view.state import HOME, TABLE_CHECK, Open, View
 from companion.view.step import settle
 from companion.words import say, say_n
 
 DAMAGED = "damaged"
-TABLE_CHECK = "table_check"
 
 
 class Drawing(Protocol):
@@ -152,12 +152,16 @@ def reopened(game: Timeline[Island], view: View, settings: Settings = DEFAULTS) 
     """A view that was kept, under the game as it stands now; an adventure begins with comparing the table."""
     if not game.seq:
         return view
-    look = Look(game, settle(Look(game, view, settings)), settings)
-    if look.view.pages[0].page == HOME or not in_progress(game.state):
-        return look.view
-    if any(open_.page == TABLE_CHECK for open_ in look.view.pages):
-        return look.view
-    return look.view.over(page(TABLE_CHECK).fresh(look))
+    settled = settle(Look(game, view, settings))
+    if settled.pages != view.pages:
+        # What was asked, was asked about a page that the game has left.
+        settled = replace(settled, question=None, unanswered=None)
+    if settled.pages[0].page == HOME or not in_progress(game.state):
+        return settled
+    if any(open_.page == TABLE_CHECK for open_ in settled.pages):
+        return settled
+    checking = settled.over(page(TABLE_CHECK).fresh(Look(game, settled, settings)))
+    return replace(checking, question=None, unanswered=settled.question)
 
 
 def damaged(game: Timeline[Island], view: View, report: Report) -> View:

@@ -6,7 +6,7 @@ from companion.adventure_island.state import Island, Phase
 from companion.value import replace
 from companion.view.book import page
 from companion.view.page import Look
-from companion.view.state import STAGE, Open, View
+from companion.view.state import STAGE, TABLE_CHECK, Open, View
 from companion.view.step import replace_view, settle
 
 NIGHT = (Phase.MEAL, Phase.THREATS, Phase.SHARING, Phase.DAWN)
@@ -23,8 +23,8 @@ def resumed(look: Look) -> View:
     If nobody compared table and device since the start, that page lies over it.
     """
     pages = look.view.shelved or (Open(STAGE),)
-    there = replace(look.view, pages=pages, shelved=(), icon="", question=None)
+    there = replace(look.view, pages=pages, shelved=(), icon="", question=None, unanswered=None)
     view = settle(replace_view(look, there))
-    if view.checked or view.here.page == "table_check":
+    if view.checked or view.here.page == TABLE_CHECK:
         return view
-    return view.over(page("table_check").fresh(replace_view(look, view)))
+    return view.over(page(TABLE_CHECK).fresh(replace_view(look, view)))

@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from companion.adventure_island.commands import COMMANDS
 from companion.kernel.codec import Unreadable, Vocabulary
+from companion.kernel.journal import PutBack, TakeBack
 from companion.view.book import page
-from companion.view.state import Open, View
+from companion.view.state import Open, Question, View
+from companion.words import language
 
 
 def view_text(view: View) -> str:
-    """The view as JSON text; toasts and questions are of the moment and stay out."""
+    """The view as JSON text; toasts are of the moment and stay out."""
     return json.dumps(
         {
             "turned": view.turned,
@@ -19,6 +22,8 @@ def view_text(view: View) -> str:
             "pages": [_open_data(open_) for open_ in view.pages],
             "shelved": [_open_data(open_) for open_ in view.shelved],
             "aside": [_open_data(open_) for open_ in view.aside],
+            "question": _question_data(view.question),
+            "unanswered": _question_data(view.unanswered),
         },
         ensure_ascii=False,
     )
@@ -32,6 +37,22 @@ def _open_data(open_: Open) -> dict[str, Any]:
         "since": open_.since,
         "drafts": [_draft_text(open_, d) for d in (*open_.trail, open_.draft)],
     }
+
+
+def _question_data(question: Question | None) -> dict[str, Any] | None:
+    """A question as it was asked; one about a stick stays out, for the stick may be gone by then."""
+    if question is None or question.deed is not None:
+        return None
+    return {
+        "language": language(),
+        "words": [question.title, question.body, question.yes, question.sub, question.icon],
+        "request": None if question.request is None else _requests().line(question.request),
+        "pages": None if question.pages is None else [_open_data(open_) for open_ in question.pages],
+    }
+
+
+def _requests() -> Vocabulary:
+    return Vocabulary((*COMMANDS, TakeBack, PutBack))
 
 
 def _draft_text(open_: Open, draft: Any) -> str | None:
@@ -48,7 +69,11 @@ def read_view(text: str) -> View:
         shelved = tuple(_read_open(entry) for entry in data["shelved"])
         if not pages:
             return View()
-        return View(pages, turned=bool(data["turned"]), faces=faces, aside=kept, shelved=shelved)
+        asked, unanswered = (_read_question(data.get(name)) for name in ("question", "unanswered"))
+        turned = bool(data["turned"])
+        return View(
+            pages, question=asked, turned=turned, faces=faces, aside=kept, shelved=shelved, unanswered=unanswered
+        )
     except (ValueError, KeyError, TypeError, AttributeError, Unreadable):
         return View()
 
@@ -58,3 +83,13 @@ def _read_open(entry: dict[str, Any]) -> Open:
     words = Vocabulary(page(name).drafts)
     drafts = [None if line is None else words.read(line) for line in entry["drafts"]]
     return Open(name, str(entry["ring"]), drafts[-1], tuple(drafts[:-1]), str(entry["key"]), int(entry["since"]))
+
+
+def _read_question(data: Any) -> Question | None:
+    """A question as it stood; none where another language is spoken now, in which nobody asked it."""
+    if data is None or data["language"] != language():
+        return None
+    title, body, yes, sub, icon = map(str, data["words"])
+    request = None if data["request"] is None else _requests().read(data["request"])
+    pages = None if data["pages"] is None else tuple(_read_open(entry) for entry in data["pages"])
+    return Question(title, body, yes, request, sub, icon, pages)

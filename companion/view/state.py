@@ -8,6 +8,8 @@ from companion.stick import Deed
 from companion.value import dataclass, replace
 
 HOME = "home"
+TABLE_CHECK = "table_check"
+"""The page over an adventure after a start, on which table and device are compared."""
 STAGE = "stage"
 """A base page that ``settle`` replaces by the page that the game is at."""
 
@@ -69,7 +71,8 @@ class View:
     half-entered pages that the game has left and may come back to, the latest last. ``before`` are the pages as they
     were before the last press of LEFT or RIGHT, which the other of them, pressed right after it, takes back.
     ``shelved`` are the pages that were open when somebody went to the shelf, to go on there. ``faces`` is the id
-    of the person to whom the picture was turned last by itself, "" for everybody.
+    of the person to whom the picture was turned last by itself, "" for everybody. ``unanswered`` is a question that was
+    open when the power went; it stands again when the table was compared.
     """
 
     pages: tuple[Open, ...] = (Open(HOME),)
@@ -82,6 +85,7 @@ class View:
     aside: tuple[Open, ...] = ()
     shelved: tuple[Open, ...] = ()
     before: tuple[Open, ...] | None = None
+    unanswered: Question | None = None
 
     @property
     def here(self) -> Open:

@@ -12,7 +12,7 @@ from companion.view.book import page
 from companion.view.inputs import Char, Chord, Held, Input, Key, LooseDice, Press, Repeat, Tap, ToastOver
 from companion.view.page import Look, Offer, Step, moved_ring, stay
 from companion.view.stage import stage
-from companion.view.state import HOME, STAGE, Open, Question, View
+from companion.view.state import HOME, STAGE, TABLE_CHECK, Open, Question, View
 from companion.words import say
 
 _WAYS = {Key.LEFT: -1, Key.RIGHT: 1}
@@ -40,13 +40,25 @@ def offers(look: Look) -> Mapping[Key, Offer]:
 
 def step(look: Look, happened: Input) -> Step:
     """What ``happened`` leads to. Pure; refusals come back as reasons, not as exceptions."""
-    result = _without_old_refusal(look.view, _step(look, happened))
+    result = _asked_again(look.view, _without_old_refusal(look.view, _step(look, happened)))
     match happened:
         case ToastOver():
             return result
         case Press(Key.LEFT | Key.RIGHT) | Repeat(Key.LEFT | Key.RIGHT) if result.request is None:
             return replace(result, view=replace(result.view, before=look.view.pages))
     return replace(result, view=replace(result.view, before=None))
+
+
+def _asked_again(before: View, result: Step) -> Step:
+    """What was open when the power went is asked again once table and device were compared and nothing was changed."""
+    after = result.view
+    if after.unanswered is None:
+        return result
+    if result.request is not None:
+        return replace(result, view=replace(after, unanswered=None))
+    if len(after.pages) >= len(before.pages) or any(open_.page == TABLE_CHECK for open_ in after.pages):
+        return result
+    return replace(result, view=replace(after, question=after.unanswered, unanswered=None))
 
 
 def _without_old_refusal(before: View, result: Step) -> Step:

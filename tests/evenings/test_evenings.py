@@ -6,12 +6,15 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from PIL import Image, ImageStat
+from PIL import Image, ImageChops, ImageStat
 
 from companion.campaign_file import read
 from companion.panels.script_file import read_script
 from tests.evenings.playing import HERE, Evenings, Played, needs
 from tests.ledger import rule
+
+BREATH = 24
+"""The glow of the expected button makes a picture at most so much of 255 brighter or darker."""
 
 
 @pytest.fixture(scope="module")
@@ -131,6 +134,14 @@ def test_an_evening_with_a_power_cut_after_every_input_ends_with_the_same_journa
     assert cut.journal() == quiet.journal()
     assert len(quiet.journal()) > 20
     assert _inputs(cut.said) == _inputs(quiet.said) > 70
+
+
+@needs("question_cut")
+def test_a_question_that_stood_when_the_plug_was_pulled_stands_again(evenings: Evenings) -> None:
+    before, after = (evenings["question_cut"].shots / f"question_{when}.png" for when in ("before", "after"))
+    with Image.open(before) as one, Image.open(after) as other:
+        off = ImageChops.difference(one.convert("RGB"), other.convert("RGB"))
+    assert max(most for _, most in off.getextrema()) < BREATH
 
 
 def _inputs(said: str) -> int:

@@ -82,6 +82,7 @@ def test_the_camp_is_put_right_as_one_entry() -> None:
     hands.press(LEFT, ROLL, RIGHT)
     hands.tap("plus:wood", "minus:meat")
     assert hands.offer(NEXT).label == "Put it right"
+    assert hands.offer(NEXT).sub == "3 changes"
     hands.press(NEXT)
     assert hands.requests == [PutRightCamp(Goods(food=2, fish=2, wood=6))]
     assert hands.play.camp == Goods(food=2, fish=2, wood=6)
@@ -91,8 +92,12 @@ def test_the_camp_is_put_right_as_one_entry() -> None:
 def test_markers_and_pawns_change_by_a_tap() -> None:
     hands = checking()
     hands.tap("part:p3")
-    hands.tap("field:space:knowledge", "field:space:dexterity", "field:space:knowledge", "plus:experience", "actions:1")
+    hands.tap("field:space:knowledge", "field:space:dexterity", "field:space:knowledge")
     assert hands.offer(NEXT).sub == "fatigue 0 → 1"
+    hands.tap("plus:experience")
+    assert hands.offer(NEXT).sub == "2 changes"
+    hands.tap("actions:1")
+    assert hands.offer(NEXT).sub == "3 changes"
     hands.press(NEXT)
     assert hands.requests == [PutRightPlayer("p3", frozenset({Space.DEXTERITY}), 1, 1)]
     player = hands.play.player("p3")

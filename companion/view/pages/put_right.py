@@ -172,23 +172,37 @@ def others_changed(look: Look) -> tuple[str, ...]:
 
 
 def change_words(look: Look) -> str:
-    """What changes in the shown part: ``fatigue 3 → 2``; only the first of several things."""
+    """What changes in the shown part: ``fatigue 3 → 2``; how much where there is more than one thing; "" for none."""
+    changes = _changes(look)
+    if len(changes) > 1:
+        return say_n("{n} change", "{n} changes", len(changes))
+    return changes[0] if changes else ""
+
+
+def _changes(look: Look) -> tuple[str, ...]:
+    """Everything that changes in the shown part."""
     part, before, after = draft_of(look).part, as_counted(look.play), entered(look)
     if part == CAMP:
-        token = next((t for t in TOKENS if after.goods.of(t) != before.goods.of(t)), "")
-        return say(CHANGES[token], old=before.goods.of(token), new=after.goods.of(token)) if token else ""
+        tokens = (t for t in TOKENS if after.goods.of(t) != before.goods.of(t))
+        return tuple(say(CHANGES[t], old=before.goods.of(t), new=after.goods.of(t)) for t in tokens)
     if part == THREATS:
-        return say("Threats {old} → {new}", old=before.threats, new=after.threats)
+        same = after.threats == before.threats
+        return () if same else (say("Threats {old} → {new}", old=before.threats, new=after.threats),)
     was, now = before.player(part), after.player(part)
+    changes = []
     if was.fatigue != now.fatigue:
-        if fatigue.waiting(look.play, part):
-            return say("fatigue {old} → {new}, and none waits", old=len(was.fatigue), new=len(now.fatigue))
-        if len(was.fatigue) == len(now.fatigue):
-            return say("fatigue moved")
-        return say("fatigue {old} → {new}", old=len(was.fatigue), new=len(now.fatigue))
+        changes.append(_fatigue_words(look.play, part, len(was.fatigue), len(now.fatigue)))
     if was.experience != now.experience:
-        return say("experience {old} → {new}", old=was.experience, new=now.experience)
-    return say("actions {old} → {new}", old=was.actions, new=now.actions)
+        changes.append(say("experience {old} → {new}", old=was.experience, new=now.experience))
+    if was.actions != now.actions:
+        changes.append(say("actions {old} → {new}", old=was.actions, new=now.actions))
+    return tuple(changes)
+
+
+def _fatigue_words(play: Play, part: str, old: int, new: int) -> str:
+    if fatigue.waiting(play, part):
+        return say("fatigue {old} → {new}, and none waits", old=old, new=new)
+    return say("fatigue moved") if old == new else say("fatigue {old} → {new}", old=old, new=new)
 
 
 def waiting_words(play: Play, part: str) -> str:
