@@ -117,13 +117,14 @@ def _checked(system: System, place: str, number: str) -> Bundle:
 def _copy(system: System, place: str) -> None:
     try:
         handle = os.open(system.at(place), os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
-    except (OSError, ValueError):
+    except (OSError, ValueError):  # the latter for a name with a zero byte
         raise Refused("unreadable", "The update cannot be read. Is the stick still in?") from None
+    really = str(Path(f"/proc/self/fd/{handle}").readlink())
+    facts = os.fstat(handle)
+    if not stat.S_ISREG(facts.st_mode) or not any(really.startswith(str(system.at(p)) + "/") for p in PLACES):
+        os.close(handle)
+        raise Refused("not-ours", "This is no file on a stick.")
     with os.fdopen(handle, "rb") as file:
-        really = str(Path(f"/proc/self/fd/{handle}").readlink())
-        facts = os.fstat(handle)
-        if not stat.S_ISREG(facts.st_mode) or not any(really.startswith(str(system.at(p)) + "/") for p in PLACES):
-            raise Refused("not-ours", "This is no file on a stick.")
         if facts.st_size > LARGEST_BYTES:
             raise Refused("not-ours", "This file is too large for an update of the companion.")
         needed = facts.st_size * TIMES_ITS_SIZE + SPARE_BYTES
