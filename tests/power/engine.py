@@ -44,8 +44,8 @@ class Engine:
 class Trouble:
     """What a disk refuses: each method may raise, or take its time; this one does neither."""
 
-    def write(self, path: Path, end: int) -> None:
-        """Before bytes are written up to ``end``."""
+    def write(self, path: Path) -> None:
+        """Before bytes are written."""
 
     def sync(self, path: Path) -> None:
         """Before a file is synced."""
@@ -81,7 +81,7 @@ class _File(apsw.VFSFile):
         self._name_is_loose = bool(flags[0] & _SYNCED_WITH_ITS_FOLDER and flags[0] & apsw.SQLITE_OPEN_CREATE)
 
     def xWrite(self, data: bytes, offset: int) -> None:
-        self._engine.trouble.write(self._path, offset + len(data))
+        self._engine.trouble.write(self._path)
         super().xWrite(data, offset)
         self._disk.add(Write(self._file, offset, bytes(data)))
 

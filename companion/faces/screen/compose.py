@@ -194,7 +194,7 @@ def _header(look: Look, here: PageFace, width: float) -> Scene:
         player=person_colour(look),
         name=name,
         symbol="ui-warning" if unsaved else words.icon,
-        symbol_colour=C.bad if unsaved else words.icon_tint or C.warn,
+        symbol_colour=kit.over.TOASTS["bad"][0] if unsaved else words.icon_tint or C.warn,
         icons=tuple(_short(icon) for icon, _ in row.icons),
         focused=_short(look.view.icon),
     )
