@@ -44,11 +44,12 @@ class Stick:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What is under way, and how much of it is done; while there is one, the stick stays in."""
+    """What is under way, and how much of it is done; the stick stays in until the job is done or it is ``free``."""
 
     what: str
     done: int = 0
     all: int = 1
+    free: bool = False
 
 
 @dataclass(frozen=True, slots=True)

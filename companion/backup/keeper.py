@@ -15,6 +15,7 @@ from typing import Final, Protocol
 
 from companion import VERSION
 from companion.backup.shelf import Named, Pulled, campaign_named, copy_file, kept_on, room, writable, write_backup
+from companion.backup.updates import NotTaken
 from companion.campaign_file import LARGEST_BYTES, CampaignFile, NoCampaign, read
 from companion.campaigns import free_id
 from companion.ports import Inbox, StickChanged
@@ -44,6 +45,8 @@ from companion.words import later
 
 ON_STICK: Final = "on a stick"
 """The setting that remembers, for each campaign, up to which entry it has been saved to a stick."""
+TOLD: Final = "update told"
+"""The setting that holds which end of an update people have been told of."""
 SETTINGS_FILE: Final = "settings.json"
 
 
@@ -58,6 +61,11 @@ class _Found:
 @dataclass(frozen=True, slots=True)
 class _Moved:
     done: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Freed:
+    """The stick may be pulled although something is still under way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +90,11 @@ class Updates(Protocol):
     def offered(self, root: Path) -> Offered | None:
         """The newest version on a stick, looked at but not taken; None where there is none."""
 
-    def take(self, root: Path, offered: Offered) -> str:
-        """Go over to it; a sentence on how it will go on. Raises ``OSError`` or ``ValueError`` with a sentence."""
+    def take(self, root: Path, offered: Offered, stick_is_free: Callable[[], None]) -> str:
+        """Go over to it; a sentence on how it will go on. Tells when the stick may be pulled. Raises ``NotTaken``."""
+
+    def news(self) -> tuple[str, Outcome] | None:
+        """How the last update ended, with a word that tells it from others."""
 
 
 Show = Callable[[Backup, Outcome | None], None]
@@ -142,6 +153,9 @@ class BackupKeeper:
             case _Moved(done):
                 if self._now.job is not None:
                     self._change(replace(self._now, job=replace(self._now.job, done=done)))
+            case _Freed():
+                if self._now.job is not None:
+                    self._change(replace(self._now, job=replace(self._now.job, free=True)))
             case _Saved(heads):
                 self._store.save_setting(ON_STICK, json.dumps({**self._on_stick(), **heads}))
             case _Checked(kept, file):
@@ -169,6 +183,13 @@ class BackupKeeper:
         offered = None if self._updates is None else self._updates.offered(root)
         stick = Stick(True, writable(root), room(root), kept_on(root), offered)
         self._inbox.put(_Found(plugged, stick))
+
+    def tell_of_update(self) -> None:
+        """Say once how the last update ended."""
+        news = None if self._updates is None else self._updates.news()
+        if news is not None and self._store.setting(TOLD) != news[0]:
+            self._store.save_setting(TOLD, news[0])
+            self._show(self.now(), news[1])
 
     # --- deeds ---------------------------------------------------------------------------------------------------
 
@@ -281,9 +302,9 @@ class BackupKeeper:
         if self._updates is None:
             return
         try:
-            words = self._updates.take(root, offered)
-        except (OSError, ValueError) as error:
-            self._inbox.put(_Ended(Outcome(str(error), well=False)))
+            words = self._updates.take(root, offered, lambda: self._inbox.put(_Freed()))
+        except NotTaken as no:
+            self._inbox.put(_Ended(Outcome(no.sentence, well=False)))
         else:
             self._inbox.put(_Ended(Outcome(words)))
 

@@ -18,6 +18,12 @@ from companion.settings import Settings
 from hardware.backlight import Backlight
 from hardware.stick import StickWatch
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from companion.backup.keeper import Updates
+
+INSTALLED = Path("/opt/companion/current")
+"""Where the version that runs is, if the program was installed as a service."""
 PICTURES = ((800, 480), (1280, 720))
 """The sizes of picture that pages were drawn for, the smaller one first."""
 PATIENCE_S = 30.0
@@ -67,7 +73,7 @@ def attach_sticks(running: Running, folder: Path | None) -> None:
     if folder is not None:
         attach_folder(running, folder)
         return
-    attach_stick(running)
+    attach_stick(running, _updates if INSTALLED.exists() else None)
     try:
         StickWatch(running.loop.inbox)
     except OSError as problem:
@@ -93,6 +99,12 @@ def waited_for(
                 said = True
             pygame.display.quit()
             sleep(LOOKS_EVERY_S)
+
+
+def _updates() -> Updates:
+    from companion.backup.updates import SystemUpdates
+
+    return SystemUpdates()
 
 
 def panel_size() -> tuple[int, int]:

@@ -81,6 +81,8 @@ def attach_stick(running: Running, updates: Callable[[], Updates] | None = None)
     running.loop.handle = desk.handle
     running.table.do = desk.do
     running.table.backup_now = desk.now
+    if updates is not None:
+        desk.keeper().tell_of_update()
     if running.table.view.here.page in ABOUT_IT:
         running.table.show_backup(desk.now())
     return desk

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from queue import SimpleQueue
 
@@ -10,6 +10,7 @@ import pytest
 
 from companion.backup import keeper as module
 from companion.backup.keeper import BackupKeeper
+from companion.backup.updates import NotTaken
 from companion.ports import StickChanged
 from companion.stick import Backup, CopyDamaged, Job, Kept, Offered, Outcome, PlayCampaign, Restore, SaveAll, TakeUpdate
 from companion.store import Store
@@ -224,8 +225,12 @@ def test_an_update_that_is_refused_says_why(tmp_path: Path) -> None:
         def offered(self, _root: Path) -> Offered:
             return Offered("1.4", "a.update")
 
-        def take(self, _root: Path, offered: Offered) -> str:
-            raise ValueError(f"{offered.file} is not whole.")
+        def take(self, _root: Path, offered: Offered, stick_is_free: Callable[[], None]) -> str:
+            stick_is_free()
+            raise NotTaken(f"{offered.file} is not whole.")
+
+        def news(self) -> tuple[str, Outcome]:
+            return "went-back 1.4", Outcome("Version 1.4 did not start.", well=False)
 
     folder, stick = tmp_path / "data", tmp_path / "stick"
     stick.mkdir()
@@ -235,3 +240,17 @@ def test_an_update_that_is_refused_says_why(tmp_path: Path) -> None:
         desk.plug()
         assert desk.now.stick.offered == Offered("1.4", "a.update")
         assert desk.do(TakeUpdate(Offered("1.4", "a.update"))) == Outcome("a.update is not whole.", well=False)
+        assert Job("update", free=True) in [backup.job for backup in desk.shown]
+
+
+def test_the_end_of_an_update_is_told_once(tmp_path: Path) -> None:
+    class Updates:
+        def news(self) -> tuple[str, Outcome]:
+            return "went-back 1.4", Outcome("Version 1.4 did not start.", well=False)
+
+    keep(tmp_path, "island-1", ROWS)
+    with opened(tmp_path).store as store:
+        desk = Desk(store, tmp_path, tmp_path, Updates())
+        desk.keeper.tell_of_update()
+        desk.keeper.tell_of_update()
+        assert desk.outcomes == [Outcome("Version 1.4 did not start.", well=False)]

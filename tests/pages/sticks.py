@@ -24,6 +24,7 @@ STICKS = {
     "saving": Backup(FULL, Job(SAVE, 14, 24), 24),
     "restoring": Backup(FULL, Job(RESTORE), 24),
     "updating": Backup(FULL, Job(UPDATE), 24),
+    "updating, the stick is free": Backup(FULL, Job(UPDATE, free=True), 24),
     "copying": Backup(FULL, Job(COPY), 24),
 }
 """What the pages about the stick may have to show."""

@@ -28,7 +28,8 @@ def working(look: Look) -> Mapping[Key, Offer]:
     job = look.backup.job
     if job is None:
         return {}
-    return {Key.NEXT: Offer("", say(WORKING[job.what]), say("leave the stick in"), primary=True, working=True)}
+    sub = say("the stick may be pulled") if job.free else say("leave the stick in")
+    return {Key.NEXT: Offer("", say(WORKING[job.what]), sub, primary=True, working=True)}
 
 
 def can(look: Look, tile: str) -> bool:

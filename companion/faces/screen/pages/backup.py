@@ -31,7 +31,8 @@ def _header(_look: Look) -> Header:
 
 def stick_row(look: Look, rect: Rect) -> Scene:
     """The stick: how much room it has, and whether it may be pulled now."""
-    stick, busy = look.backup.stick, look.backup.job is not None
+    stick, job = look.backup.stick, look.backup.job
+    busy = job is not None and not job.free
     if busy:
         verdict, symbol, fill = say("Do not pull"), "ui-warning", WARN_PILL
     else:
