@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.faces.screen.display import Display
+from companion.faces.screen.display import Display, held_descriptors
 from companion.faces.screen.sdl import import_pygame
 from companion.loop import WakingInbox
 from companion.panels.running import Running, Trouble, attach, run, start
@@ -48,11 +48,13 @@ def run_pi(
     def open_screen(inbox: WakingInbox, clock: Clock, settings: Settings) -> Display:
         import pygame
 
+        # SDL opens its event devices when the panel is asked, which is before there is a display.
+        before = held_descriptors()
         try:
             panel = waited_for(panel_size, clock)
             portrait = panel[0] < panel[1]
             picture = size or fitting(panel)
-            return Display(picture, inbox, clock, fullscreen=True, settings=settings, portrait=portrait)
+            return Display(picture, inbox, clock, fullscreen=True, settings=settings, portrait=portrait, before=before)
         except pygame.error as problem:
             raise Trouble(
                 f"The screen cannot be opened ({problem}). "

@@ -42,8 +42,10 @@ class Display:
         fullscreen: bool = False,
         settings: Settings = DEFAULTS,
         portrait: bool | None = None,
+        before: dict[int, Opened] | None = None,
     ) -> None:
-        before = _descriptors()
+        """Open it. ``before`` is what this program held before it asked SDL for anything; without it, what it holds."""
+        before = held_descriptors() if before is None else before
         self._pygame = import_pygame()
         if self._pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
             raise self._pygame.error("SDL found no screen and would draw on one that nobody can see")
@@ -123,10 +125,10 @@ class Display:
     def descriptors(self) -> tuple[int, ...]:
         """What SDL opened to hear of its window and of input devices: connections and event devices."""
         if self._fds is None:
-            self._fds = dict(_descriptors().items() - self._before.items())
+            self._fds = dict(held_descriptors().items() - self._before.items())
         elif self._look_again:
             self._look_again = False
-            self._fds |= dict(_descriptors(sockets=False).items() - self._before.items())
+            self._fds |= dict(held_descriptors(sockets=False).items() - self._before.items())
         # SDL closes a device that went away, and its number may belong to a file of the games by now.
         for fd in [fd for fd, opened in self._fds.items() if _opened(fd) != opened]:
             del self._fds[fd]
@@ -270,7 +272,7 @@ def _opened(fd: int) -> Opened | None:
     return found.st_dev, found.st_ino, found.st_rdev
 
 
-def _descriptors(sockets: bool = True) -> dict[int, Opened]:
+def held_descriptors(sockets: bool = True) -> dict[int, Opened]:
     """Event devices, and sockets if wanted, that this process holds.
 
     SDL tells nobody which descriptors it reads, yet they are the ones that appear while it opens its window;
