@@ -70,9 +70,7 @@ class Report:
         out = [self.title, *(f"  {note}" for note in self.notes)]
         out.append(f"  {self.unit:{wide}}  {'median':>9}{'least':>9}{'p95':>9}{'n':>6}")
         for row in self.rows:
-            out.append(
-                f"  {row.name:{wide}}  {row.at(50):9.2f}{row.at(0):9.2f}{row.at(95):9.2f}{len(row.figures):6}"
-            )
+            out.append(f"  {row.name:{wide}}  {row.at(50):9.2f}{row.at(0):9.2f}{row.at(95):9.2f}{len(row.figures):6}")
         for goal in self.goals:
             unit = "x" if goal.beside else f" {self.unit}"
             line = f"  {goal.words}: {self.value(goal):.3f}{unit}"

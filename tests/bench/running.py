@@ -88,9 +88,7 @@ def copied() -> Iterator[dict[str, str]]:
 
 
 @contextmanager
-def process(
-    command: Sequence[str], environment: Mapping[str, str], home: Path
-) -> Iterator[subprocess.Popen[str]]:
+def process(command: Sequence[str], environment: Mapping[str, str], home: Path) -> Iterator[subprocess.Popen[str]]:
     """A program with a home folder of its own; it is ended when the block is left, whatever happened."""
     given = {name: value for name, value in os.environ.items() if not name.startswith(("SDL_", "PYTHON", "COMPANION_"))}
     given |= {"HOME": str(home), "PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_AUDIODRIVER": "dummy", **environment}

@@ -76,8 +76,7 @@ def test_what_is_painted_in_parts_is_what_is_painted_whole(size: tuple[int, int]
     chance = random.Random(2)
     composer = Composer()
     painter = Painter(pygame.Surface(size, 0, 32), scale)
-    anew = Painter(pygame.Surface(size, 0, 32), scale)
-    anew.ink = painter.ink
+    anew = Painter(pygame.Surface(size, 0, 32), scale, painter.ink)
     for name in ("day", "dice", "check", "history", "meal", "home"):
         for look in walk(name, chance)[-9:]:
             moment = chance.choice(MOMENTS[:3])

@@ -211,9 +211,8 @@ class Display:
         """What a scene would look like, upright: rows of three bytes a pixel. Nothing of it is shown."""
         from companion.faces.screen.painter import Painter
 
-        unseen = Painter(self._pygame.Surface(self.size).convert(self._surface), self.scale)
-        if self._painter is not None:
-            unseen.ink = self._painter.ink
+        ink = None if self._painter is None else self._painter.ink
+        unseen = Painter(self._pygame.Surface(self.size).convert(self._surface), self.scale, ink)
         unseen.paint(scene)
         # The functions that make bytes of a surface have one name in old pygames and another in new ones.
         rows = self._pygame.Surface(self.size, 0, 24, (0xFF, 0xFF00, 0xFF0000, 0))

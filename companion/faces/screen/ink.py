@@ -33,9 +33,14 @@ TALL_UP, TALL_DOWN = 1.06, 0.36
 SHADOW_RADII = (4, 8, 12, 16, 20, 26, 33)
 SHADOW_LEVELS = {1: (0.32, 4), 2: (0.42, 9), 3: (0.5, 14)}
 """Opacity and drop of a shadow by its level (design 4)."""
-STRIP = 64
+STRIP = 63
+"""How wide the tiles of plain and shaded areas are.
+
+Not a round number: SDL copies rows that are aligned to 16 bytes past the cache, and what is laid over them then has to
+wait for the memory.
+"""
 SHADOW_STRIP = 16
-"""How long the pieces of a gradient and of a straight soft edge are."""
+"""How long the pieces of a straight soft edge are."""
 NEARLY_SOLID = 246
 
 
@@ -244,7 +249,7 @@ class Ink:
         def make() -> tuple[Surface, ...]:
             if colour[3] < 255:
                 return (clear(128, 32, colour),)
-            tile = Surface((64, 32)).convert()
+            tile = Surface((STRIP, 8)).convert()
             tile.fill(colour)
             return (tile,)
 
@@ -253,17 +258,17 @@ class Ink:
     # --- drawings -------------------------------------------------------------------------------------------------
 
     def _master(self, name: str, size: float, turns: bool) -> Surface:
-        """The smallest file of a drawing that is at least ``size`` pixels; large ones are kept only while it turns."""
+        """The smallest file of a drawing that is at least ``size`` pixels; kept only where it is going to turn."""
         for px in ICON_PX[ICON_PX.index(nearest(ICON_PX, size)) :: -1]:
             path = sprites.png(f"{px}/{name}")
             if px == ICON_PX[0] or path.exists():
                 break
-        if px > ICON_PX[0] and not turns:
+        if not turns:
             return pygame.image.load(str(path)).convert_alpha()
         return self._keep(("master", name, px), lambda: (pygame.image.load(str(path)).convert_alpha(),))[0]
 
     def icon(self, shape: Icon) -> Surface:
-        """A drawing at its size, tinted, turned; a turned one is larger than its square and has the same middle."""
+        """A drawing at its size, tinted, turned; a turned one has the middle of its square and may be larger."""
         size = max(1, round(shape.rect.w * self.scale))
         key = ("icon", shape.name, size, shape.tint, shape.opacity, shape.turn)
 
@@ -276,6 +281,8 @@ class Ink:
             else:
                 target = (size, size)
             surface = shrunk(surface, target)
+            if shape.turn:
+                surface = _without_rim(surface)
             if shape.tint:
                 surface.fill((255, 255, 255, 0), None, pygame.BLEND_RGBA_MAX)
             if shape.tint or shape.opacity < 1:
@@ -355,23 +362,21 @@ class Ink:
                 ground.blit(image, (round(x + pen * px) + at.x, base + at.y))
 
     def text(self, shape: Text) -> tuple[Surface, tuple[int, int]]:
-        """A line of text as a picture without empty edges, and where its top left corner lies in device pixels."""
+        """A line of text as a picture without empty edges, and how far inside :func:`text_extent` it begins."""
         key = ("text", shape.text, shape.size, shape.face, shape.colour, shape.opacity)
-        x, y, w, h = text_extent(shape, self.scale)
 
         def make() -> tuple[Surface, ...]:
-            whole = self._written(shape, w, h)
+            whole = self._written(shape)
             inked = whole.get_bounding_rect() or pygame.Rect(0, 0, 1, 1)
             self._cut_off[key] = inked.topleft
             return (whole.subsurface(inked).copy(),)
 
-        image = self._keep(key, make)[0]
-        left, top = self._cut_off[key]
-        return image, (x + left, y + top)
+        return self._keep(key, make)[0], self._cut_off[key]
 
-    def _written(self, shape: Text, w: int, h: int) -> Surface:
-        """A line of text as a picture of ``w`` x ``h`` pixels, its base line where :func:`text_extent` puts it."""
+    def _written(self, shape: Text) -> Surface:
+        """A line of text as a picture as large as :func:`text_extent` says, its base line where it puts it."""
         self.renders += 1
+        _, _, w, h = text_extent(shape, self.scale)
         size = shape.size * self.scale
         pieces = type_.runs(type_.shown(shape.text, shape.face), shape.face)
         drawn = size <= LETTERS_UPTO_PX and all(letters.holds(face, piece) for face, piece in pieces)
@@ -396,6 +401,14 @@ class Ink:
 
 def _bytes(surfaces: tuple[Surface, ...]) -> int:
     return sum(surface.get_width() * surface.get_height() * 4 for surface in surfaces)
+
+
+def _without_rim(surface: Surface) -> Surface:
+    """The picture without what is empty on both opposite sides, so that its middle stays."""
+    w, h = surface.get_size()
+    inked = surface.get_bounding_rect()
+    across, down = min(inked.x, w - inked.right), min(inked.y, h - inked.bottom)
+    return surface.subsurface((across, down, w - 2 * across, h - 2 * down)).copy()
 
 
 def _with(colour: Colour, opacity: float) -> Colour:

@@ -7,51 +7,22 @@ painting the whole scene again. Nothing is rendered twice: texts, icons and curv
 from __future__ import annotations
 
 from collections import Counter
-from math import ceil, floor
 
-from companion.faces.screen.curves import Colour, four
-from companion.faces.screen.ink import SHADOW_LEVELS, SHADOW_STRIP, Ink, is_opaque, rgba, stops
-from companion.faces.screen.scene import (
-    Backdrop,
-    Box,
-    Disc,
-    Icon,
-    Part,
-    Picture,
-    Poly,
-    Rect,
-    Scene,
-    Shadow,
-    Shape,
-    Text,
-    parts_of,
-)
+from companion.faces.screen.brush import Brush
+from companion.faces.screen.ink import Ink
+from companion.faces.screen.scene import Part, Scene, Shape, parts_of
 from companion.faces.screen.sdl import pygame
 
 MANY = 0.6
 """From this share of the picture on, it is painted whole."""
-WIDE = 256
-"""Narrower areas are filled with tiles: SDL fills row by row past the cache, which takes as long for short rows."""
+SPARE = 4000
+"""Rectangles are painted as one where that takes no more pixels than these more: copying is cheap, beginning is not."""
 SEVERAL = 60
 """With more changed shapes than this it is another page."""
-ROUND = {
-    "all": (True, True, True, True),
-    "top": (True, True, False, False),
-    "bottom": (False, False, True, True),
-    "left": (True, False, True, False),
-    "right": (False, True, False, True),
-}
-"""Which of top left, top right, bottom left and bottom right are round."""
-
-
-def _near(v: float) -> int:
-    """A coordinate on whole pixels."""
-    return floor(v + 0.5)
-
-
-def _half(v: float) -> float:
-    """A coordinate on whole or half pixels."""
-    return floor(v * 2 + 0.5) / 2
+DEEP = 4
+"""Where so many shapes lie below what moves, their pixels are kept while it moves."""
+GROUND = 0.2
+"""But not if they are more than this share of the picture."""
 
 
 class _Placed:
@@ -65,13 +36,24 @@ class _Placed:
         self.place = bounds[0].unionall(bounds[1:]) if bounds else pygame.Rect(0, 0, 0, 0)
 
 
-class Painter:
-    """Draws scenes on one surface at one scale (device pixels for a logical pixel)."""
+class _Stack:
+    """Shapes that lie over each other at one place, and what they look like there, if that is kept."""
 
-    def __init__(self, surface: pygame.Surface, scale: float) -> None:
+    __slots__ = ("pixels", "shapes")
+
+    def __init__(self, shapes: list[Shape], pixels: pygame.Surface | None = None) -> None:
+        self.shapes = shapes
+        self.pixels = pixels
+
+
+class Painter:
+    """Paints scenes on one surface at one scale (device pixels for a logical pixel), in ``ink`` that it may share."""
+
+    def __init__(self, surface: pygame.Surface, scale: float, ink: Ink | None = None) -> None:
         self.surface = surface
-        self.scale = scale
-        self.ink = Ink(scale)
+        self.ink = ink or Ink(scale)
+        self._brush = Brush(surface, scale, self.ink)
+        self._stacks: dict[tuple[int, ...], _Stack] = {}
         self._placed: list[_Placed] = []
         self._places: list[pygame.Rect] = []
         self._painted = False
@@ -85,7 +67,7 @@ class Painter:
         parts = parts_of(scene)
         whole = self.surface.get_rect()
         if not self._painted:
-            self._placed = [_Placed(part, [self.bounds(shape) for shape in part.drawn]) for part in parts]
+            self._placed = [_Placed(part, [self._brush.bounds(shape) for shape in part.drawn]) for part in parts]
             self._places = [placed.place for placed in self._placed]
             dirty = [whole]
         else:
@@ -97,8 +79,7 @@ class Painter:
             if sum(rect.w * rect.h for rect in dirty) > MANY * whole.w * whole.h:
                 dirty = [whole]
         self._painted = True
-        for rect in dirty:
-            self._repaint(rect)
+        self._stacks = {tuple(rect): self._repaint(rect) for rect in dirty}
         self.surface.set_clip(None)
         self.ink.forget_old()
         return dirty
@@ -155,7 +136,7 @@ class Painter:
             tail += 1
         gone, come = old[head : len(old) - tail], shapes[head : len(shapes) - tail]
         gone_bounds = old_bounds[head : len(old) - tail]
-        come_bounds = [self.bounds(shape) for shape in come]
+        come_bounds = [self._brush.bounds(shape) for shape in come]
         bounds = old_bounds[:head] + come_bounds + old_bounds[len(old) - tail :]
         if len(gone) < 2 and len(come) < 2:
             return bounds, gone_bounds + come_bounds
@@ -167,274 +148,51 @@ class Painter:
         dirty += [b for s, b in zip(come, come_bounds, strict=True) if s in changed]
         return bounds, dirty
 
-    def _repaint(self, rect: pygame.Rect) -> None:
-        todo: list[tuple[_Placed, list[int]]] = []
+    def _repaint(self, rect: pygame.Rect) -> _Stack:
+        """Paint what shows at a place, and tell what lies there."""
+        self.surface.set_clip(rect)
+        shapes, bounds, solid = self._shown(rect)
+        stack = self._stack(rect, shapes, bounds, solid)
+        done = 0 if stack.pixels is None else len(stack.shapes)
+        if not done and not solid:
+            # Nothing opaque lies below: what stands there must not shine through.
+            self.surface.fill((0, 0, 0))
+        for i in range(done, len(shapes)):
+            self._brush.draw(shapes[i], bounds[i], rect)
+        return stack
+
+    def _shown(self, rect: pygame.Rect) -> tuple[list[Shape], list[pygame.Rect], bool]:
+        """The shapes at a place, back to front, and their bounds; True if the first hides all that lies below it."""
+        shapes: list[Shape] = []
+        bounds: list[pygame.Rect] = []
         for at in reversed(rect.collidelistall(self._places)):
             placed = self._placed[at]
-            shapes = placed.part.drawn
-            touched = rect.collidelistall(placed.bounds)
-            first = next((i for i in range(len(touched) - 1, -1, -1) if self._hides(shapes[touched[i]], rect)), None)
-            todo.append((placed, touched[first or 0 :]))
-            if first is not None:
-                break
-        else:
-            # Nothing opaque lies below: what stands there must not shine through.
-            self.surface.set_clip(rect)
-            self.surface.fill((0, 0, 0))
-        self.surface.set_clip(rect)
-        for placed, touched in reversed(todo):
-            for i in touched:
-                self._draw(placed.part.drawn[i], rect)
+            for i in reversed(rect.collidelistall(placed.bounds)):
+                shapes.append(placed.part.drawn[i])
+                bounds.append(placed.bounds[i])
+                if self._brush.hides(shapes[-1], rect):
+                    return shapes[::-1], bounds[::-1], True
+        return shapes[::-1], bounds[::-1], False
 
-    # --- extents --------------------------------------------------------------------------------------------------
+    def _stack(self, rect: pygame.Rect, shapes: list[Shape], bounds: list[pygame.Rect], solid: bool) -> _Stack:
+        """What lies at a place; if it comes with its pixels they are painted.
 
-    def _edges(self, rect: Rect) -> tuple[int, int, int, int]:
-        """A rectangle on whole device pixels: left, top, width, height."""
-        s = self.scale
-        left, top, w, h = rect
-        x, y = floor(left * s + 0.5), floor(top * s + 0.5)
-        return x, y, floor((left + w) * s + 0.5) - x, floor((top + h) * s + 0.5) - y
-
-    def bounds(self, shape: Shape) -> pygame.Rect:
-        """All pixels that a shape may touch."""
-        s = self.scale
-        if isinstance(shape, Text):
-            image, place = self.ink.text(shape)
-            return image.get_rect(topleft=place)
-        rect = pygame.Rect(self._edges(shape.rect))
-        if isinstance(shape, Box | Disc):
-            grown = 0 if not shape.stroke else ceil(shape.stroke_width * s / 2) + 2
-            return rect.inflate(2 * grown, 2 * grown)
-        if isinstance(shape, Icon):
-            # A turned square reaches 0.21 of its side beyond itself.
-            grown = ceil(rect.w * 0.22) + 1 if shape.turn else 1
-            return rect.inflate(2 * grown, 2 * grown)
-        if isinstance(shape, Shadow):
-            reach = self._reach(shape)
-            return rect.inflate(2 * reach, 2 * reach).move(0, self._drop(shape))
-        if isinstance(shape, Poly):
-            return rect.inflate(4, 4)
-        return rect
-
-    def _hides(self, shape: Shape, rect: pygame.Rect) -> bool:
-        """Whether a shape covers all of ``rect`` with opaque pixels."""
-        if isinstance(shape, Backdrop):
-            return pygame.Rect(self._edges(shape.rect)).contains(rect)
-        if not isinstance(shape, Box) or shape.opacity < 1 or not is_opaque(shape.fill):
-            return False
-        box = pygame.Rect(self._edges(shape.rect))
-        if not box.contains(rect):
-            return False
-        r = min(_near(shape.radius * self.scale), box.w // 2, box.h // 2)
-        return not r or box.inflate(0, -2 * r).contains(rect) or box.inflate(-2 * r, 0).contains(rect)
-
-    # --- drawing --------------------------------------------------------------------------------------------------
-
-    def _draw(self, shape: Shape, clip: pygame.Rect) -> None:
-        blit = self.surface.blit
-        if isinstance(shape, Text):
-            blit(*self.ink.text(shape))
-        elif isinstance(shape, Box):
-            if shape.fill:
-                x, y, w, h = self._edges(shape.rect)
-                radius = min(_near(shape.radius * self.scale), w // 2, h // 2)
-                self._fill(x, y, w, h, radius, shape.fill, shape.opacity, shape.across, shape.corners, clip)
-            if shape.stroke:
-                opacity = shape.stroke_opacity * shape.opacity
-                self._stroke(shape.rect, shape.radius, shape.stroke, shape.stroke_width, opacity, shape.dashed, clip)
-        elif isinstance(shape, Disc):
-            x, y, w, h = self._edges(shape.rect)
-            if shape.fill:
-                self._fill(x, y, w, h, min(w, h) // 2, shape.fill, shape.opacity, False, "all", clip)
-            if shape.stroke:
-                half = shape.rect.w / 2
-                self._stroke(shape.rect, half, shape.stroke, shape.stroke_width, shape.opacity, shape.dashed, clip)
-        elif isinstance(shape, Icon):
-            image = self.ink.icon(shape)
-            cx = (shape.rect.x + shape.rect.w / 2) * self.scale
-            cy = (shape.rect.y + shape.rect.h / 2) * self.scale
-            blit(image, (_near(cx - image.get_width() / 2), _near(cy - image.get_height() / 2)))
-        elif isinstance(shape, Shadow):
-            self._shadow(shape)
-        elif isinstance(shape, Poly):
-            image, place = self.ink.poly(shape)
-            blit(image, place)
-        elif isinstance(shape, Picture):
-            x, y, w, h = self._edges(shape.rect)
-            blit(self.ink.picture(shape, w, h), (x, y))
-        elif isinstance(shape, Backdrop):
-            x, y, w, h = self._edges(shape.rect)
-            blit(self.ink.background(shape.kind, w, h), (x, y), (0, 0, w, h))
-
-    def _plain(self, x: int, y: int, w: int, h: int, colour: Colour, clip: pygame.Rect) -> None:
-        """A rectangle of one colour, opaque or not."""
-        # Clipped here, for pygame moves a rectangle that begins left of the surface instead of cutting it.
-        area = pygame.Rect(x, y, w, h).clip(clip)
-        if not area:
-            return
-        if colour[3] == 255 and area.w >= WIDE:
-            self.surface.fill(colour, area)
-            return
-        veil = self.ink.veil(colour)
-        tw, th = veil.get_size()
-        self.surface.blits(
-            [
-                (veil, (left, top), (0, 0, min(tw, area.right - left), min(th, area.bottom - top)))
-                for top in range(area.y, area.bottom, th)
-                for left in range(area.x, area.right, tw)
-            ],
-            False,
-        )
-
-    def _fill(
-        self,
-        x: int,
-        y: int,
-        w: int,
-        h: int,
-        radius: int,
-        fill: str,
-        opacity: float,
-        across: bool,
-        corners: str,
-        clip: pygame.Rect,
-    ) -> None:
-        if w <= 0 or h <= 0 or not opacity:
-            return
-        shaded = len(stops(fill)) > 1
-        if shaded and (across or opacity < 1 or not is_opaque(fill)):
-            self.surface.blit(self.ink.whole(w, h, radius, fill, opacity, across), (x, y))
-            return
-        areas = [(x + radius, y, w - 2 * radius, h)]
-        if not shaded and x + radius <= clip.x and clip.right <= x + w - radius:
-            red, green, blue, alpha = rgba(fill)
-            self._plain(*areas[0], (red, green, blue, round(alpha * opacity)), clip)
-            return
-        for left, upper, lower in ((x, 0, 2), (x + w - radius, 1, 3)):
-            above = radius if ROUND[corners][upper] else 0
-            below = radius if ROUND[corners][lower] else 0
-            areas.append((left, y + above, radius, h - above - below))
-        images: tuple[pygame.Surface, ...] = ()
-        if shaded:
-            tile = self.ink.shaded_tile(fill, h)
-            for area in areas:
-                self._tiled(tile, pygame.Rect(area).clip(clip), y)
-            images = self.ink.shaded_corners(radius, fill, h) if radius else ()
-        else:
-            red, green, blue, alpha = rgba(fill)
-            colour = (red, green, blue, round(alpha * opacity))
-            for area in areas:
-                self._plain(*area, colour, clip)
-            images = self.ink.corners(radius, colour) if radius else ()
-        if not radius:
-            return
-        places = ((x, y), (x + w - radius, y), (x, y + h - radius), (x + w - radius, y + h - radius))
-        for image, place, curved in zip(images, places, ROUND[corners], strict=True):
-            if curved:
-                self.surface.blit(image, place)
-
-    def _tiled(self, tile: pygame.Surface, area: pygame.Rect, top: int) -> None:
-        """Lay a tile side by side over ``area``, its upper edge at ``top``."""
-        step = tile.get_width()
-        self.surface.blits(
-            [
-                (tile, (left, area.y), (0, area.y - top, min(step, area.right - left), area.h))
-                for left in range(area.x, area.right, step)
-            ],
-            False,
-        )
-
-    def _stroke(
-        self, rect: Rect, radius: float, stroke: str, width: float, opacity: float, dashed: bool, clip: pygame.Rect
-    ) -> None:
-        s = self.scale
-        exact = width * s
-        red, green, blue, alpha = rgba(stroke)
-        if dashed:
-            x, y, w, h = self._edges(rect)
-            image = self.ink.dashed(w, h, radius * s, exact, (red, green, blue, round(alpha * opacity)))
-            self.surface.blit(image, (x - (image.get_width() - w) // 2, y - (image.get_height() - h) // 2))
-            return
-        thick = max(1, _near(exact))
-        if self._inside(rect, max(radius * s, exact), exact, clip):
-            return
-        # A line of 1.5 pixels is two pixels of three quarters.
-        colour = (red, green, blue, round(alpha * min(1.0, opacity * exact / thick)))
-        left, top = floor(_half(rect.x * s) - thick / 2), floor(_half(rect.y * s) - thick / 2)
-        right = ceil(_half((rect.x + rect.w) * s) + thick / 2)
-        bottom = ceil(_half((rect.y + rect.h) * s) + thick / 2)
-        w, h = right - left, bottom - top
-        outer = min(_near(radius * s + thick / 2) if radius else 0, w // 2, h // 2)
-        reach = max(outer, thick)
-        self._plain(left + reach, top, w - 2 * reach, thick, colour, clip)
-        self._plain(left + reach, bottom - thick, w - 2 * reach, thick, colour, clip)
-        self._plain(left, top + reach, thick, h - 2 * reach, colour, clip)
-        self._plain(right - thick, top + reach, thick, h - 2 * reach, colour, clip)
-        places = ((left, top), (right - reach, top), (left, bottom - reach), (right - reach, bottom - reach))
-        if outer < thick:
-            for place in places:
-                self._plain(*place, reach, reach, colour, clip)
-            return
-        for image, place in zip(self.ink.ring_corners(outer, thick, colour), places, strict=True):
-            self.surface.blit(image, place)
-
-    def _inside(self, rect: Rect, reach: float, thick: float, clip: pygame.Rect) -> bool:
-        """Whether ``clip`` lies inside an outline and meets neither line nor corners, which end at ``reach``."""
-        s = self.scale
-        x, y, w, h = rect
-        left, top, right, bottom = clip.x - x * s, clip.y - y * s, (x + w) * s - clip.right, (y + h) * s - clip.bottom
-        line = thick / 2 + 2
-        if min(left, top, right, bottom) < line:
-            return False
-        return min(left, right) > reach + line or min(top, bottom) > reach + line
-
-    # --- shadows --------------------------------------------------------------------------------------------------
-
-    def _soft(self, shape: Shadow) -> tuple[pygame.Surface, ...]:
-        opacity, _ = SHADOW_LEVELS[shape.level]
-        glow = shape.colour != "#000000"
-        level = "glow" if glow and shape.level < 3 else str(shape.level)
-        red, green, blue, _ = rgba(shape.colour)
-        alpha = round(255 * min(1.0, shape.strength * (1.0 if glow else opacity)))
-        return self.ink.shadow(level, shape.radius, (red, green, blue, alpha))
-
-    def _drop(self, shape: Shadow) -> int:
-        return _near(SHADOW_LEVELS[shape.level][1] * self.scale) if shape.colour == "#000000" else 0
-
-    def _shadow(self, shape: Shadow) -> None:
-        """The soft rim of a shadow or glow; its middle is left out, for the thing itself lies there."""
-        corner, up, left_strip = self._soft(shape)
-        # Mirrors are made when they are drawn: kept, they were half of all that is kept.
-        flip = pygame.transform.flip
-        corners = four(corner)
-        down, right_strip = flip(up, False, True), flip(left_strip, True, False)
-        x, y, w, h = self._edges(shape.rect)
-        y += self._drop(shape)
-        side = corners[0].get_width()
-        # The corner holds the reach outside, the radius, and the reach inside.
-        reach = self._reach(shape)
-        x, y, w, h = x - reach, y - reach, w + 2 * reach, h + 2 * reach
-        cw, ch = min(side, w // 2), min(side, h // 2)
-        rw, rh = (w - cw if w < 2 * side else cw), (h - ch if h < 2 * side else ch)
-        blit = self.surface.blit
-        blit(corners[0], (x, y), (0, 0, cw, ch))
-        blit(corners[1], (x + w - rw, y), (side - rw, 0, rw, ch))
-        blit(corners[2], (x, y + h - rh), (0, side - rh, cw, rh))
-        blit(corners[3], (x + w - rw, y + h - rh), (side - rw, side - rh, rw, rh))
-        for left in range(x + cw, x + w - rw, SHADOW_STRIP):
-            part = min(SHADOW_STRIP, x + w - rw - left)
-            blit(up, (left, y), (0, 0, part, ch))
-            blit(down, (left, y + h - rh), (0, side - rh, part, rh))
-        for top in range(y + ch, y + h - rh, SHADOW_STRIP):
-            part = min(SHADOW_STRIP, y + h - rh - top)
-            blit(left_strip, (x, top), (0, 0, cw, part))
-            blit(right_strip, (x + w - rw, top), (side - rw, 0, rw, part))
-
-    def _reach(self, shape: Shadow) -> int:
-        """How far a soft edge reaches outside its box, in device pixels; as ``sprites/build.py`` made it."""
-        glow = shape.colour != "#000000"
-        sigma = 9.0 if glow and shape.level < 3 else (4.0, 8.0, 14.0)[shape.level - 1]
-        return _near(ceil(2.8 * sigma) * self.scale)
+        What moves at one place, as dice do, moves over a ground that does not: from the second picture on it is kept,
+        as long as every picture moves there.
+        """
+        before = self._stacks.get(tuple(rect))
+        if before is None:
+            return _Stack(shapes)
+        if before.pixels is not None and shapes[: len(before.shapes)] == before.shapes:
+            self.surface.blit(before.pixels, rect)
+            return before
+        same = next((i for i, (a, b) in enumerate(zip(before.shapes, shapes, strict=False)) if a != b), 0)
+        whole = self.surface.get_rect()
+        if same < DEEP or rect.w * rect.h > GROUND * whole.w * whole.h or not solid:
+            return _Stack(shapes)
+        for i in range(same):
+            self._brush.draw(shapes[i], bounds[i], rect)
+        return _Stack(shapes[:same], self.surface.subsurface(rect).copy())
 
 
 def _merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
@@ -447,7 +205,7 @@ def _merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
             again = False
             for other in done:
                 both = waiting.union(other)
-                if waiting.colliderect(other) or both.w * both.h <= waiting.w * waiting.h + other.w * other.h + 400:
+                if waiting.colliderect(other) or both.w * both.h <= waiting.w * waiting.h + other.w * other.h + SPARE:
                     done.remove(other)
                     waiting = both
                     again = True

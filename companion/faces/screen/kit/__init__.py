@@ -8,7 +8,7 @@ line. A parameter ``name`` or ``target`` makes a touch area of that name (at lea
 * ``chrome``: frame, header, icon_button, Slot, rail, cap, word_cap, primary
 * ``controls``: choice, choice_ink, option, counter_key, stepper, changed_badge, token_counter, marker_counter,
   camp_cell, camp_card, tick, row_symbol, list_row, number_key, letter_key, digit_box, menu_tile, stat, effect_row
-* ``dice``: die, missing_die, need, need_list, tray, dice_in_tray, blocks, odds, small_dice, count_disc
+* ``dice``: die, missing_die, need, need_list, tray, dice_in_tray, dice_thrown, blocks, odds, small_dice, count_disc
 * ``people``: chip, head, side_head, pawn, player_card, seat_card, person_row, candidate_row, marker_space,
   small_spaces, attribute_row, portrait, plate, meal_card, forecast_card, sum_badge, history_row
 * ``over``: ring, outline, chosen, scrim, dialog, toast
@@ -58,6 +58,7 @@ from companion.faces.screen.kit.dice import (
     blocks,
     count_disc,
     dice_in_tray,
+    dice_thrown,
     die,
     missing_die,
     need,
@@ -135,6 +136,7 @@ __all__ = [
     "dark_card",
     "dialog",
     "dice_in_tray",
+    "dice_thrown",
     "die",
     "digit_box",
     "dimmed",

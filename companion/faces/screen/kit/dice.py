@@ -27,19 +27,27 @@ def die(
     ``face`` is ``green``, ``yellow``, ``orange``, ``blank``, ``1`` to ``5``, ``penny``, ``navigation`` or ``danger``.
     ``counts`` glows green and has a tick, ``unused`` is pale, ``missing`` is dashed red, ``ignored`` nearly fades.
     """
-    drawing = f"die-{face}"
-    if state == "missing":
-        return missing_die(Rect(cx - size / 2, cy - size / 2, size, size), face)
-    opacity = {"unused": 0.7, "ignored": 0.38}.get(state, 1.0)
-    rect = Rect(cx - size / 2, cy - size / 2, size, size)
+    return _below_die(cx, cy, size, state) + _die_itself(cx, cy, size, face, state, angle, name)
+
+
+def _below_die(cx: float, cy: float, size: float, state: DieState) -> Scene:
+    """The glow and the shadow of a die, which lie still while it turns."""
     scene: Scene = ()
     if state == "counts":
         glow = Rect(cx - size * 0.515, cy - size * 0.515, size * 1.03, size * 1.03)
         scene += (Shadow(glow, 32, 2, "#8CFFC8", 0.5),)
-    if state != "ignored" and size >= 84:
+    if state not in ("ignored", "missing") and size >= 84:
         low = Rect(cx - size * 0.433, cy - size * 0.42, size * 0.895, size * 0.895)
         scene += (Shadow(low, 26, 2, strength=1.2),)
-    scene += icon_at(drawing, cx, cy, size, opacity=opacity, turn=angle)
+    return scene
+
+
+def _die_itself(cx: float, cy: float, size: float, face: str, state: DieState, angle: float, name: str) -> Scene:
+    rect = Rect(cx - size / 2, cy - size / 2, size, size)
+    if state == "missing":
+        return missing_die(rect, face)
+    opacity = {"unused": 0.7, "ignored": 0.38}.get(state, 1.0)
+    scene = icon_at(f"die-{face}", cx, cy, size, opacity=opacity, turn=angle)
     if state == "counts":
         r = max(14.0, size * 0.165)
         scene += done_disc(cx + size * 0.43, cy - size * 0.4, r, 4 if size >= 100 else 3)
@@ -87,14 +95,27 @@ def dice_in_tray(
     name: str = "",
 ) -> Scene:
     """The tray and up to five dice in it; ``angles`` turn them while they roll, ``name`` prefixes their targets."""
+    return tray(rect) + dice_thrown(rect, dice, angles, size, name)
+
+
+def dice_thrown(
+    rect: Rect,
+    dice: Sequence[tuple[str, DieState]],
+    angles: Sequence[float] = SETTLED,
+    size: float = 134,
+    name: str = "",
+) -> Scene:
+    """Up to five dice as they lie in a tray at ``rect``, without the tray."""
     step = (rect.w - 60) / max(1, len(dice))
     size = min(size, step - 14, rect.h - 50)
-    scene = tray(rect)
+    below: Scene = ()
+    scene: Scene = ()
     for i, (face, state) in enumerate(dice):
         cx = rect.x + 30 + step * (i + 0.5)
         cy = rect.y + rect.h / 2 - 2 + LIFTED[i % 5]
-        scene += die(cx, cy, size, face, state, angles[i % len(angles)], f"{name}:{i}" if name else "")
-    return scene
+        below += _below_die(cx, cy, size, state)
+        scene += _die_itself(cx, cy, size, face, state, angles[i % len(angles)], f"{name}:{i}" if name else "")
+    return below + scene
 
 
 def blocks(x: float, y: float, w: float, h: float, filled: int, n: int = 10) -> Scene:

@@ -8,6 +8,7 @@ from companion.faces.screen import kit
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.kit.dice import SETTLED, DieState
 from companion.faces.screen.layout import CONTENT_TOP, MARGIN
+from companion.faces.screen.remembered import part
 from companion.faces.screen.scene import Rect, Scene
 from companion.faces.screen.theme import BAD_PAPER, GOOD_PAPER, GOOD_TYPE, C
 from companion.view.page import Look
@@ -55,6 +56,7 @@ def _dice(check: CheckOpen, tumbling: tuple[int, ...]) -> tuple[tuple[str, DieSt
     return tuple(drawn)
 
 
+@part
 def _needs(look: Look, in_the_air: bool) -> Scene:
     check = open_check(look)
     x, y = MARGIN, CONTENT_TOP
@@ -104,6 +106,7 @@ def _experience(play: Play, check: CheckOpen, in_the_air: bool, x: float, y: flo
     return scene
 
 
+@part
 def _below(look: Look, rect: Rect, in_the_air: bool) -> Scene:
     """What the throw means: the chance of a reroll, or the result in words."""
     check = open_check(look)
@@ -134,14 +137,23 @@ def _count_words(check: CheckOpen) -> str:
     return say_n("with the first throw", "with throw {n}", throws)
 
 
+@part
+def _tray(rect: Rect) -> Scene:
+    return kit.tray(rect)
+
+
+@part
+def _thrown(look: Look, rect: Rect, air: tuple[int, ...]) -> Scene:
+    angles = SETTLED if not air else tuple(a + TURNING * pip for a, pip in zip(SETTLED, air, strict=False))
+    return kit.dice_thrown(rect, _dice(open_check(look), air), angles)
+
+
 def _body(look: Look, moment: Moment, width: float) -> Scene:
-    check = open_check(look)
     air = moment.tumbling
     x = MARGIN + NEED_W + 12
     w = width - x - MARGIN
-    angles = SETTLED if not air else tuple(a + TURNING * pip for a, pip in zip(SETTLED, air, strict=False))
-    scene = _needs(look, bool(air))
-    scene += kit.dice_in_tray(Rect(x, CONTENT_TOP, w, 204), _dice(check, air), angles=angles)
+    tray = Rect(x, CONTENT_TOP, w, 204)
+    scene = _needs(look, bool(air)) + _tray(tray) + _thrown(look, tray, air)
     return scene + _below(look, Rect(x, 296, w, 90), bool(air))
 
 
@@ -149,4 +161,4 @@ def _backdrop(look: Look) -> str:
     return "day" if open_check(look).purpose is Purpose.ACTION else "night"
 
 
-FACE = PageFace(_header, _body, _backdrop)
+FACE = PageFace(_header, _body, _backdrop, in_parts=True)
