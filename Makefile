@@ -7,6 +7,7 @@
 #   make test                    ruff, strict types, import contracts, all tests, the count of the ledger
 #   make test ARGS=tests/kernel  the same, with some of the tests
 #   make test-ce, test-debian    what draws and plays, with the newest pygame-ce, with pygame 2.1.2 of Debian 12
+#   make rig                     the installed product in a virtual machine with a real kernel (root, apt; builds it once)
 #   make shots                   every page, state, size, language and side as pictures (SHOTS=FOLDER, else build/shots)
 #   make goldens                 keep the pictures of today as those that tests compare with; look at them first
 #   make words                   take the sentences out of the sources into the catalogues, and compile those
@@ -28,7 +29,7 @@ ASK := $(PYTHON) -I companion/machine.py --model-file "$(MODEL_FILE)"
 # decide and not the times of files, for git gives every file of a fresh clone a new time.
 STATE := $(shell { cat pyproject.toml; pwd; $(PYTHON) -V 2>&1; } | cksum | cut -d ' ' -f 1)
 
-.PHONY: power-cuts run test test-ce test-debian shots goldens words lint ledger bench wheel clean python
+.PHONY: power-cuts run test test-ce test-debian rig shots goldens words lint ledger bench wheel clean python
 .DEFAULT_GOAL := run
 
 run: python
@@ -49,6 +50,10 @@ lint: $(VENV)/dev-$(STATE)
 # Other makes of pygame; tests/legs.py makes an environment for each, reused like the one above.
 test-ce test-debian: python
 	@$(PYTHON) -m tests.legs $(@:test-%=%) $(ARGS)
+
+# Needs Linux on x86-64 with apt, and root. The status is 77 inside, and make's 2, where it could not run.
+rig: $(VENV)/dev-$(STATE)
+	$(BIN)/python -m tests.rig $(ARGS)
 
 # With the sheet of all pages that docs/ shows.
 shots: $(VENV)/dev-$(STATE)
