@@ -10,7 +10,7 @@ from companion.faces.screen import kit
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.kit.people import ATTRIBUTES
 from companion.faces.screen.layout import MARGIN, columns, touch
-from companion.faces.screen.scene import Box, Disc, Rect, Scene, Target
+from companion.faces.screen.scene import Box, Disc, Rect, Scene, Shadow, Target
 from companion.faces.screen.theme import EMPTY, GOOD_TYPE, PAPER, C
 from companion.view.page import Look
 from companion.view.pages.threat import (
@@ -39,6 +39,8 @@ KEYS_W = 180
 NARROW = 480
 NARROW_KEYS_W = 152
 DECK = Rect(22, 82, 228, 226)
+CARD = 240
+"""The drawing of the card in it, with room round it for its corners."""
 
 
 def _header(look: Look) -> Header:
@@ -54,20 +56,20 @@ def _left_w(play: Play) -> float:
 
 
 def _deck(play: Play, drawn: str, rect: Rect) -> Scene:
-    x, y, w, _ = rect
-    scene = kit.card(rect, 18, level=3)
-    for i in range(4):
-        scene += kit.icon("deck-threat", x + 6 - i * 2, y + 22 - i * 2.2, 132)
+    """The deck on a card that lies a little askew: a drawing of its own, for nothing is turned while it is shown."""
+    x, y, w, h = rect.x + (rect.w - DECK.w) / 2, rect.y, DECK.w, DECK.h
+    scene: Scene = (Shadow(Rect(x, y, w, h), 18, 3),)
+    scene += kit.icon_at("deck-card", x + w / 2, y + h / 2, CARD)
     if drawn:
         # Where the device draws, this is the card to take from the sorted stack.
         scene += kit.chips(x + 30, y + 70, (drawn,), 84, 44)
     tint = C.bad if night_fails(play) else C.text
     middle = x + 132 + (w - 132) / 2 + 4
-    scene += kit.words(middle, y + 86, str(play.threats), 64, "black", tint, "centre", w - 144)
-    scene += kit.words(middle, y + 114, say("left"), 21, "heavy", C.text2, "centre", w - 144)
-    scene += kit.rule(x + 18, y + 158, w - 36) + kit.icon_at("phase-night", x + 36, y + 190, 32, C.night)
+    scene += kit.words(middle, y + 85, str(play.threats), 64, "black", tint, "centre", w - 144)
+    scene += kit.words(middle, y + 113, say("left"), 21, "heavy", C.text2, "centre", w - 144)
+    scene += kit.icon_at("phase-night", x + 38, y + 191, 32, C.night)
     nights = nights_ahead(play)
-    return scene + kit.words(x + 62, y + 198, say_n("{n} night", "{n} nights", nights), 22, "black", max_w=w - 76)
+    return scene + kit.words(x + 64, y + 198, say_n("{n} night", "{n} nights", nights), 22, "black", max_w=w - 80)
 
 
 def _people(look: Look, rect: Rect) -> Scene:
