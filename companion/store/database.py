@@ -7,8 +7,9 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
+from companion.store import schema
 from companion.store.files import disk_failing, disk_full, is_full, read_only, remove_with_companions, sync_file
-from companion.store.schema import APPLICATION_ID, PAGE_BYTES, TABLES, VERSION, sum_of
+from companion.store.schema import APPLICATION_ID, PAGE_BYTES, sum_of
 from companion.store.values import Campaign, Damaged, Row, StoreProblem
 from companion.words import later
 
@@ -187,6 +188,10 @@ class Database:
         """Takes a note out."""
         self._all("DELETE FROM note WHERE key = ?", key)
 
+    def change(self, statement: str, *values: object) -> None:
+        """Any statement, for a step from one version to the next."""
+        self._all(statement, *values)
+
     def move_log(self, *, wholly: bool = False) -> None:
         """Moves what the log holds into the database; ``wholly`` also empties the log, and fails when it cannot."""
         busy, *_ = self._all(f"PRAGMA wal_checkpoint({'TRUNCATE' if wholly else 'PASSIVE'})")[0]
@@ -252,8 +257,8 @@ def create(path: Path, writes: Iterable[Callable[[Database], None]], connect: Co
             connection.execute("PRAGMA synchronous = OFF")
             connection.execute(f"PRAGMA page_size = {PAGE_BYTES}")
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-            connection.execute(f"PRAGMA user_version = {VERSION}")
-            for table in TABLES:
+            connection.execute(f"PRAGMA user_version = {schema.NOW.version}")
+            for table in schema.NOW.tables:
                 connection.execute(table)
             Database(path, connection).commit(writes)
             connection.execute("PRAGMA journal_mode = WAL")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.store.database import sqlite_connect
 from companion.store.files import DATABASE, FINISHED, LOCK, problem_of
-from companion.store.inspection import Chain
+from companion.store.inspection import Chain, Older
 from companion.store.lock import FolderLock
 from companion.store.opening import Broken, report_of_whole, state_of
 from companion.store.values import CheckOf, Found, Report
@@ -39,4 +39,6 @@ def _look(path: Path, used_before: bool, chain: Chain) -> Report:
     if isinstance(state, Broken):
         recovered = state.recovered
         return Report(Found.DAMAGED, "", recovered.campaigns, len(recovered.settings), (state.reason,))
+    if isinstance(state, Older):
+        return Report(Found.WHOLE)
     return report_of_whole(state)

@@ -83,11 +83,14 @@ def make_folder(folder: Path) -> None:
         sync_folder(path.parent)
 
 
-def name_aside(path: Path) -> Path:
-    """The name under which the damaged database at ``path`` is kept: one that is free, or one that it has already."""
+def name_aside(path: Path, why: str = "damaged-") -> Path:
+    """The name under which the database at ``path`` is kept: one that is free, or one that it has already.
+
+    It says why it is kept, and has a number.
+    """
     number = 1
     while True:
-        name = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
+        name = path.with_name(f"{path.stem}.{why}{number}{path.suffix}")
         taken = any(os.path.lexists(beside(name, suffix)) for suffix in ("", *COMPANIONS))
         if not taken or (name.exists() and path.exists() and name.samefile(path)):
             return name
@@ -95,9 +98,9 @@ def name_aside(path: Path) -> Path:
 
 
 def keep_aside(path: Path, name: Path) -> None:
-    """Gives a damaged database and what stands beside it a second name; overwrites nothing.
+    """Gives a database that is to be replaced, and what stands beside it, a second name; overwrites nothing.
 
-    The old name stays: it goes when the recovered database takes it, so that at every moment one of them is there.
+    The old name stays: it goes when the new database takes it, so that at every moment one of them is there.
     """
     for suffix in ("", *COMPANIONS):
         old, new = beside(path, suffix), beside(name, suffix)
@@ -112,6 +115,11 @@ def _second_name(old: Path, new: Path) -> None:
     except OSError:
         # Sticks with FAT know no second names.
         _write(new, old.read_bytes(), os.O_EXCL)
+
+
+def copy_file(old: Path, new: Path) -> None:
+    """Copies a file; the copy is worth nothing before this returns, and is on the disk then."""
+    _write(new, old.read_bytes(), os.O_TRUNC)
 
 
 def take_place(finished: Path, path: Path) -> None:

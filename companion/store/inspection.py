@@ -7,10 +7,11 @@ import struct
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from companion.store import schema
 from companion.store.database import Connect, Database, open_reading
 from companion.store.files import beside
 from companion.store.pages import forgotten_commits, newest_page
-from companion.store.schema import APPLICATION_ID, NOTE_VERSION, PAGE_BYTES, TABLES, VERSION
+from companion.store.schema import APPLICATION_ID, NOTE_VERSION, PAGE_BYTES
 from companion.store.values import Campaign, CheckOf, Damaged, Row, StoreProblem
 from companion.value import dataclass
 
@@ -75,19 +76,27 @@ class Inspected:
     forgotten_commits: int
 
 
+class Older(Exception):
+    """The database is whole and of an older version, from which there is a way to that of today."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(f"version {version}")
+        self.version = version
+
+
 def inspect(path: Path, chain: Chain, connect: Connect) -> Inspected:
-    """The content of the database; raises ``Damaged`` with what is wrong, ``StoreProblem`` if it is of a newer version.
+    """The content of the database; raises ``Damaged`` with what is wrong, ``Older``, ``StoreProblem`` when newer.
 
     Changes neither the file nor its log.
     """
     version = _version(path)
     database = open_reading(path, connect)
     try:
-        if version != VERSION:
+        if version != schema.NOW.version:
             raise _other_version(path, version, database)
         for complaint in database.complaints():
             raise Damaged(f"The database finds in its own pages: {complaint}.")
-        if database.tables() != TABLES:
+        if database.tables() != schema.NOW.tables:
             raise Damaged("The tables of the database are not the ones that were made.")
         content = _content(database, chain)
     finally:
@@ -121,12 +130,19 @@ def _version(path: Path) -> int:
 
 def _other_version(path: Path, version: int, database: Database) -> Exception:
     # The version stands in the file twice, so that one flipped bit does not lock people out of their game.
-    if version > VERSION and dict(database.pairs("note")).get(NOTE_VERSION) == str(version):
+    noted = dict(database.pairs("note")).get(NOTE_VERSION) == str(version)
+    if noted and version > schema.NOW.version:
         return StoreProblem(
             path,
-            f"The saved games in {path} are of a newer companion (version {version}, this one knows {VERSION}).",
+            f"The saved games in {path} are of a newer companion"
+            f" (version {version}, this one knows {schema.NOW.version}).",
             "Update this companion, or start with --data and another folder; the file was not touched.",
         )
+    if noted and schema.NOW.leads_from(version):
+        for complaint in database.complaints():
+            return Damaged(f"The database finds in its own pages: {complaint}.")
+        if database.tables() == schema.NOW.steps[version].tables:
+            return Older(version)
     return Damaged("The version in the header of the database is not the one that was written.")
 
 

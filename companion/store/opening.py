@@ -11,14 +11,14 @@ from companion.store.journal import Store
 from companion.store.lock import FolderLock
 from companion.store.values import CampaignFound, CheckOf, Damaged, Found, Report, Row, StoreProblem
 from companion.store.writer import STEADY, OnTrouble, Pace, Writer
-from companion.value import dataclass
+from companion.value import dataclass, replace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import sqlite3
 
     from companion.store.database import Connect, Database
-    from companion.store.inspection import Chain, Content
+    from companion.store.inspection import Chain, Content, Older
     from companion.store.rescue import Recovered
 
 
@@ -85,23 +85,34 @@ class Broken:
 
 
 def _what_is_there(path: Path, used_before: bool, chain: Chain, connect: Connect) -> tuple[Content, Report]:
-    from companion.store.inspection import inspect
-    from companion.store.rescue import create_empty, finish, replace_damaged
+    from companion.store.inspection import Older, inspect
+    from companion.store.rescue import create_empty, finish, recover, replace_damaged
 
     finish(path)
     state = state_of(path, used_before, chain, connect)
     if state is None:
         create_empty(path, connect)
         return inspect(path, chain, connect).content, Report(Found.FRESH)
+    if isinstance(state, Older):
+        from companion.store.migration import bring_forward
+
+        try:
+            content, kept = bring_forward(path, state.version, chain, connect)
+            return content, replace(report_of_whole(content), kept=kept.name)
+        except Damaged as damage:  # its engine saw nothing, but its journals do not hang together
+            state = Broken(str(damage), recover(path, chain))
     if isinstance(state, Broken):
         report = replace_damaged(path, state.reason, state.recovered, connect)
         return inspect(path, chain, connect).content, report
     return state, report_of_whole(state)
 
 
-def state_of(path: Path, used_before: bool, chain: Chain, connect: Connect) -> Content | Broken | None:
-    """What the database at ``path`` holds, or how it is broken; None if never made. Changes nothing."""
-    from companion.store.inspection import inspect
+def state_of(path: Path, used_before: bool, chain: Chain, connect: Connect) -> Content | Older | Broken | None:
+    """What the database at ``path`` holds, of which older version it is, or how it is broken; None if never made.
+
+    Changes nothing.
+    """
+    from companion.store.inspection import Older, inspect
     from companion.store.rescue import recover
 
     if not _held_something(path, used_before):
@@ -110,6 +121,8 @@ def state_of(path: Path, used_before: bool, chain: Chain, connect: Connect) -> C
         if not path.exists():
             raise Damaged("The database is gone, and only its log is left.")
         inspected = inspect(path, chain, connect)
+    except Older as older:
+        return older
     except Damaged as damage:
         return Broken(str(damage), recover(path, chain))
     if inspected.forgotten_commits == 0:

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+from companion.store import schema
 from companion.store.database import Connect, Database, create
 from companion.store.files import (
     FINISHED,
@@ -20,7 +21,7 @@ from companion.store.files import (
 )
 from companion.store.inspection import Chain, Content
 from companion.store.pages import Line, PageFile
-from companion.store.schema import NOTE_REPORT, NOTE_VERSION, VERSION, sum_of
+from companion.store.schema import NOTE_REPORT, NOTE_VERSION, sum_of
 from companion.store.values import Campaign, CampaignFound, Found, Report, Row
 from companion.value import dataclass, replace
 
@@ -164,7 +165,7 @@ def replace_damaged(path: Path, reason: str, recovered: Recovered, connect: Conn
     report = _report(kept.name, reason, recovered)
     unfinished = path.with_name(UNFINISHED)
     finished = path.with_name(FINISHED)
-    notes = {**recovered.notes, NOTE_VERSION: str(VERSION), NOTE_REPORT: report_text(report)}
+    notes = {**recovered.notes, NOTE_VERSION: str(schema.NOW.version), NOTE_REPORT: report_text(report)}
     create(unfinished, [lambda database: _write(database, recovered, notes)], connect)
     keep_aside(path, kept)
     unfinished.replace(finished)
@@ -176,7 +177,7 @@ def replace_damaged(path: Path, reason: str, recovered: Recovered, connect: Conn
 def create_empty(path: Path, connect: Connect) -> None:
     """Makes the database of a folder that had none."""
     unfinished = path.with_name(UNFINISHED)
-    create(unfinished, [lambda database: database.put_pair("note", NOTE_VERSION, str(VERSION))], connect)
+    create(unfinished, [lambda database: database.put_pair("note", NOTE_VERSION, str(schema.NOW.version))], connect)
     take_place(unfinished, path)
 
 

@@ -7,10 +7,15 @@ bit in a name is noticed, and so that a row found without its table is known for
 from __future__ import annotations
 
 import zlib
+from collections.abc import Callable, Mapping
+
+from companion.value import dataclass
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Final
+
+    from companion.store.database import Database
 
 APPLICATION_ID: Final = 0x49736C65  # "Isle", in the header of every file of ours
 VERSION: Final = 1
@@ -29,6 +34,35 @@ TABLES: Final = (
     " sum INTEGER NOT NULL)",
     "CREATE TABLE setting (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL, sum INTEGER NOT NULL)",
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The way from an older version to the next: the tables of the older one, and what changes them.
+
+    What is changed is a copy, in one transaction, and must be what ``inspect`` takes for whole. With every step go a
+    database of the older version (tests/store/old) and, for a damaged one, what its lines look like to a rescue.
+    """
+
+    tables: tuple[str, ...]
+    change: Callable[[Database], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """How a database is laid out: its version, its tables, and the steps that lead here, by the version they leave."""
+
+    version: int
+    tables: tuple[str, ...]
+    steps: Mapping[int, Step]
+
+    def leads_from(self, version: int) -> bool:
+        """Whether a database of an older version can be brought here."""
+        return version < self.version and all(number in self.steps for number in range(version, self.version))
+
+
+NOW: Format = Format(VERSION, TABLES, {})
+"""What this companion writes."""
 
 NOTE_VERSION: Final = "version"
 NOTE_REPORT: Final = "report"

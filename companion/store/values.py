@@ -70,6 +70,8 @@ class CampaignFound:
 class Report:
     """What a start found; for a damaged file also its new name, the campaigns, and all of it in sentences.
 
+    A database of an older version was whole, and is ``kept`` under that name as it was.
+
     A report of damage comes back at every start until somebody has seen it (``Store.report_seen``).
     """
 

@@ -114,7 +114,7 @@ class Calls:
 
     def _call_link(self, real: Callable[..., None], old: Any, new: Any, **options: Any) -> None:
         real(old, new, **options)
-        if self._mine(new):
+        if self._mine(new) and Path(old) in self._disk.names:  # not the index of a log, which is memory
             self._disk.rename((Path(new), self._disk.names[Path(old)]))
 
     def _call_unlink(self, real: Callable[..., None], path: Any, **options: Any) -> None:

@@ -19,14 +19,16 @@ from companion.faces.screen.kept import page_of
 from companion.faces.screen.kept import read as read_page
 from companion.loop import WakingInbox
 from companion.saved_games import PAGE, open_games
-from companion.store import Found, Row, StoreProblem, database, files, write_atomically
+from companion.store import Found, Row, StoreProblem, database, files, schema, write_atomically
 from tests.campaigns import journal as played
 from tests.campaigns import keep
 from tests.power.calls import Calls, Unseen
 from tests.power.disk import Change, Disk, Image, Loss, Sync, Write
 from tests.power.engine import Engine
 from tests.power.table import scratch
+from tests.store import old
 from tests.store.journals import EVENING, IN_THE_LOG, journal, opened, read, write
+from tests.store.next_format import TWO
 
 ANY = tuple(Loss)
 AGAIN = (Loss.NONE_KEPT, Loss.ALL_KEPT, *(Loss.PAGES,) * 4)
@@ -200,6 +202,27 @@ def test_a_rescue_that_is_cut_short_anywhere_is_done_again_and_loses_nothing(pla
             assert again == report
         tries += 1
     assert tries > 100
+
+
+def test_a_format_that_is_brought_forward_is_the_old_one_or_the_new_one(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = place / "disk"
+    (root / "data").mkdir(parents=True)
+    old.make("version-1-worked-check", root / "data" / "companion.db")
+    before = (root / "data" / "companion.db").read_bytes()
+    _, journals = read_games(root / "data")
+    monkeypatch.setattr(schema, "NOW", TWO)
+    with recorded(root) as disk:
+        open_games(root / "data", WakingInbox()).close()
+    tries = 0
+    for image in images(disk, lambda _: (Loss.NONE_KEPT, Loss.ALL_KEPT, Loss.SECTORS)):
+        folder = put(image, place) / "data"
+        found, left = read_games(folder)
+        assert (found, left) == (Found.WHOLE, journals), f"{image.at} {image.loss}"
+        assert [path.read_bytes() for path in folder.glob("companion.version-1.*.db")] == [before]
+        tries += 1
+    assert tries > 50
 
 
 def life(root: Path, name: str, rows: int, bulk: int) -> tuple[Disk, tuple[Row, ...]]:

@@ -1,0 +1,24 @@
+-- Version 1, written by 5b49ec9: the evening worked_check.evening
+PRAGMA application_id = 1232301157;
+PRAGMA user_version = 1;
+CREATE TABLE note (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL, sum INTEGER NOT NULL);
+CREATE TABLE campaign (id TEXT NOT NULL PRIMARY KEY, game TEXT NOT NULL, name TEXT NOT NULL, sum INTEGER NOT NULL);
+CREATE UNIQUE INDEX campaign_again ON campaign (id, game, name, sum);
+CREATE TABLE entry (campaign TEXT NOT NULL REFERENCES campaign (id), seq INTEGER NOT NULL, kind TEXT NOT NULL, line TEXT NOT NULL, answers TEXT NOT NULL, events TEXT NOT NULL, "check" TEXT NOT NULL, PRIMARY KEY (campaign, seq));
+CREATE TABLE view (campaign TEXT NOT NULL PRIMARY KEY REFERENCES campaign (id), value TEXT NOT NULL, sum INTEGER NOT NULL);
+CREATE TABLE setting (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL, sum INTEGER NOT NULL);
+INSERT INTO note VALUES ('version', '1', 2873968283);
+INSERT INTO campaign VALUES ('island-1', 'adventure-island', 'Adventure Island', 2578848744);
+INSERT INTO entry VALUES ('island-1', 1, 'command', 'open-campaign seed=5', '[]', '["campaign-opened seed=5"]', '65b41ab37e70d09d');
+INSERT INTO entry VALUES ('island-1', 2, 'command', 'add-person name=Asia', '[]', '["person-added id=p1 name=Asia pawn=cobalt"]', 'b4d5a872727a0b48');
+INSERT INTO entry VALUES ('island-1', 3, 'command', 'add-person name=Bo', '[]', '["person-added id=p2 name=Bo pawn=ruby"]', '5541f7919f49a9be');
+INSERT INTO entry VALUES ('island-1', 4, 'command', 'take-board who=p1 board=navigator', '[]', '["board-taken who=p1 board=navigator"]', 'f9ce7a8abb8ee840');
+INSERT INTO entry VALUES ('island-1', 5, 'command', 'take-board who=p2 board=carpenter', '[]', '["board-taken who=p2 board=carpenter"]', '44dd264abacd31e0');
+INSERT INTO entry VALUES ('island-1', 6, 'command', 'begin-adventure threats=8', '[]', '["adventure-begun adventure=1 who=[\"p1\",\"p2\"] threats=8"]', '80d6ef529ec0a60d');
+INSERT INTO entry VALUES ('island-1', 7, 'command', 'check who=p1 attribute=dexterity need=["G","G"]', '["script 461"]', '["check-begun who=p1 attribute=dexterity need=[\"G\",\"G\"] card=card dice=3","dice-thrown pips=[4,6,1]"]', '75d8da7736fb6293');
+INSERT INTO entry VALUES ('island-1', 8, 'command', 'keep', '[]', '["check-kept met=no","experience-gained who=p1"]', 'afac86a7e165b6a0');
+INSERT INTO entry VALUES ('island-1', 9, 'command', 'check who=p1 attribute=dexterity need=["G","G"]', '["script 461"]', '["check-begun who=p1 attribute=dexterity need=[\"G\",\"G\"] card=card dice=3","dice-thrown pips=[4,6,1]"]', '2fec2505401245a6');
+INSERT INTO entry VALUES ('island-1', 10, 'command', 'reroll paid_by=p1', '["script 411"]', '["experience-gained who=p1 count=-1","dice-thrown pips=[4,1,1]"]', '28e61960a4876595');
+INSERT INTO entry VALUES ('island-1', 11, 'command', 'keep', '[]', '["check-kept met=yes","outcome-due who=p1 card=card"]', 'dd7d4b1a2a21581c');
+INSERT INTO entry VALUES ('island-1', 12, 'command', 'outcome who=p1', '[]', '["outcome-written"]', 'b5def677bd4ebd9d');
+INSERT INTO view VALUES ('island-1', '{"turned": false, "pages": [{"page": "day", "ring": "who:p2", "key": "1.1.1.", "drafts": ["day-draft"]}], "aside": null}', 1711202023);
