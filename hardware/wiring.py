@@ -7,13 +7,15 @@ would drive a pin that the file gave to something else), and every mistake of th
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from companion.ports import Button
 from companion.value import dataclass
+from hardware import wiring_complaints as complaints
+from hardware.wiring_complaints import At
 
 LOWEST_GPIO: Final = 2
 """GPIO 0 and 1 belong to the memory chip of add-on boards."""
@@ -21,7 +23,7 @@ HIGHEST_GPIO: Final = 27
 PLACES: Final = (Path("/etc/companion/wiring.toml"),)
 """Where the file is looked for after the folder of the saved games."""
 LARGEST_FILE_BYTES: Final = 16_384
-_I2C_1_LINES: Final = {2: "the data line of the sign", 3: "the clock line of the sign"}
+_I2C_1_LINES: Final[Mapping[int, str]] = {2: complaints.DATA_LINE, 3: complaints.CLOCK_LINE}
 
 
 class PinDriver(StrEnum):
@@ -188,13 +190,13 @@ def read_wiring(path: Path) -> WiringRead:
         with path.open("rb") as file:
             content = file.read(LARGEST_FILE_BYTES + 1)
     except OSError as problem:
-        return _unreadable(path.name, f"cannot be read ({problem.strerror or problem})")
+        return _unreadable(path.name, complaints.cannot_be_read(path.name, problem.strerror or str(problem)))
     if len(content) > LARGEST_FILE_BYTES:
-        return _unreadable(path.name, "is too long to be a wiring file")
+        return _unreadable(path.name, complaints.too_long(path.name))
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return _unreadable(path.name, "is not a text file in UTF-8")
+        return _unreadable(path.name, complaints.no_text(path.name))
     return parse_wiring(text, path.name)
 
 
@@ -203,8 +205,7 @@ def parse_wiring(text: str, file: str = "wiring.toml") -> WiringRead:
     return _Reader(file).read(text)
 
 
-def _unreadable(file: str, what: str) -> WiringRead:
-    sentence = f"The wiring file {file} {what}; the usual wiring is used."
+def _unreadable(file: str, sentence: str) -> WiringRead:
     return WiringRead(Wiring(), (WiringMistake(file, 0, "", sentence),))
 
 
@@ -310,9 +311,8 @@ def _one_of(words: type[StrEnum]) -> Callable[[object], StrEnum]:
     return read
 
 
-def _named(words: type[StrEnum]) -> str:
-    *most, last = (f'"{word}"' for word in words)
-    return f"{', '.join(most)} or {last}"
+def _words(words: type[StrEnum]) -> str:
+    return complaints.one_of([*words])
 
 
 class _Option(NamedTuple):
@@ -322,36 +322,34 @@ class _Option(NamedTuple):
 
 
 def _gpio_options(gpios: Gpios) -> dict[str, _Option]:
-    expects = f'a GPIO number from {LOWEST_GPIO} to {HIGHEST_GPIO}, or "none"'
+    expects = complaints.a_gpio(LOWEST_GPIO, HIGHEST_GPIO)
     return {button.value: _Option(expects, _gpio, gpios.of(button)) for button in Button}
 
 
 _BASE: Final = Wiring()
 _OPTIONS: Final[Mapping[str, Mapping[str, _Option]]] = {
     "pins": {
-        "factory": _Option(_named(PinDriver), _one_of(PinDriver), _BASE.pins.factory),
+        "factory": _Option(_words(PinDriver), _one_of(PinDriver), _BASE.pins.factory),
     },
     "buttons": {
-        "driver": _Option(_named(ButtonDriver), _one_of(ButtonDriver), _BASE.buttons.driver),
+        "driver": _Option(_words(ButtonDriver), _one_of(ButtonDriver), _BASE.buttons.driver),
         **_gpio_options(_BASE.buttons.gpios),
     },
     "lamps": {
-        "driver": _Option(_named(LampDriver), _one_of(LampDriver), _BASE.lamps.driver),
-        "lit": _Option(_named(LitLevel), _one_of(LitLevel), _BASE.lamps.lit),
+        "driver": _Option(_words(LampDriver), _one_of(LampDriver), _BASE.lamps.driver),
+        "lit": _Option(_words(LitLevel), _one_of(LitLevel), _BASE.lamps.lit),
         **_gpio_options(_BASE.lamps.gpios),
     },
     "sign": {
-        "controller": _Option(_named(Controller), _one_of(Controller), _BASE.sign.controller),
-        "bus": _Option("the number N of a bus /dev/i2c-N, from 0 to 31", _between(0, 31), _BASE.sign.bus),
-        "address": _Option("an I2C address from 0x08 to 0x77", _between(0x08, 0x77), _BASE.sign.address),
-        "column_offset": _Option("a number of columns from 0 to 4", _between(0, 4), None),
-        "rotate": _Option("0 or 180", _turn, _BASE.sign.rotate_degrees),
+        "controller": _Option(_words(Controller), _one_of(Controller), _BASE.sign.controller),
+        "bus": _Option(complaints.A_BUS, _between(0, 31), _BASE.sign.bus),
+        "address": _Option(complaints.AN_ADDRESS, _between(0x08, 0x77), _BASE.sign.address),
+        "column_offset": _Option(complaints.COLUMNS, _between(0, 4), None),
+        "rotate": _Option(complaints.A_TURN, _turn, _BASE.sign.rotate_degrees),
     },
     "speaker": {
-        "driver": _Option(_named(SpeakerDriver), _one_of(SpeakerDriver), _BASE.speaker.driver),
-        "device": _Option(
-            'a sound device as "aplay -L" names it, without the number of a card', _sound_device, _BASE.speaker.device
-        ),
+        "driver": _Option(_words(SpeakerDriver), _one_of(SpeakerDriver), _BASE.speaker.driver),
+        "device": _Option(complaints.A_SOUND_DEVICE, _sound_device, _BASE.speaker.device),
     },
 }
 _USUAL_OFFSET: Final = {Controller.SSD1306: 0, Controller.SH1106: 2, Controller.NONE: 0}
@@ -395,12 +393,15 @@ class _Reader:
         gpios = self._share_out(values, given, refused)
         for at, entry in refused.items():
             expects = _OPTIONS[at[0]][at[1]].expects
-            self._say(entry, f"= {_shown(entry.value)} must be {expects}; {self._instead(at, values, gpios)}.")
+            instead = self._instead(at, values, gpios)
+            self._note(entry, complaints.wrong_value(self._at(entry), _shown(entry.value), expects, instead))
         wiring = self._assemble(values, gpios, given)
         return WiringRead(wiring, tuple(sorted(self._mistakes, key=lambda mistake: mistake.line)))
 
-    def _say(self, entry: _Entry, what: str) -> None:
-        sentence = f"{self._file}, line {entry.line}: {entry.key} {what}"
+    def _at(self, entry: _Entry) -> At:
+        return At(self._file, entry.line, entry.key)
+
+    def _note(self, entry: _Entry, sentence: str) -> None:
         self._mistakes.append(WiringMistake(self._file, entry.line, entry.key, sentence))
 
     # The two ways of taking a file apart: by statement where TOML accepts the whole, line by line where it does not,
@@ -434,14 +435,14 @@ class _Reader:
                 elif table is None:
                     continue
                 elif entry.path in first_lines:
-                    self._say(entry, f"is said twice; line {first_lines[entry.path]} is used.")
+                    self._note(entry, complaints.said_twice(self._at(entry), first_lines[entry.path]))
                     continue
                 first_lines.setdefault(entry.path, number)
                 entries.append(entry)
         if not self._mistakes:
             found = re.search(r"at line (\d+)", complaint)
             place = int(found.group(1)) if found else 0
-            sentence = f"{self._file}, line {place}: this is not TOML ({_without_place(complaint)})."
+            sentence = complaints.not_toml(At(self._file, place), _without_place(complaint))
             self._mistakes.append(WiringMistake(self._file, place, "", sentence))
         return entries
 
@@ -452,11 +453,8 @@ class _Reader:
         header = line.lstrip().startswith("[")
         found = re.match(r"\s*([\w.-]+)\s*=", line)
         key = ".".join((*(table or ()), found.group(1))) if found and not header else ""
-        rest = "; nothing below it is read until the next [table]" if header else "; it is not read"
-        sentence = (
-            f"{self._file}, line {number}: {f'{key}: ' if key else ''}this is not TOML"
-            f" ({_without_place(complaint)}){rest}."
-        )
+        say = complaints.no_header if header else complaints.no_line
+        sentence = say(At(self._file, number, key), _without_place(complaint))
         self._mistakes.append(WiringMistake(self._file, number, key, sentence))
         return None if header else table
 
@@ -469,22 +467,21 @@ class _Reader:
             if table not in _OPTIONS:
                 if table not in told:
                     told.add(table)
-                    self._say_unknown(entry, table, [*_OPTIONS], "table")
+                    self._unknown(entry._replace(path=(table,)), [*_OPTIONS], complaints.unknown_table)
             elif not rest:
                 if not isinstance(entry.value, dict):
-                    self._say(entry, f"must be a table, headed [{table}].")
+                    self._note(entry, complaints.no_table(self._at(entry)))
             elif len(rest) > 1 or rest[0] not in _OPTIONS[table]:
-                self._say_unknown(entry, entry.key, [f"{table}.{name}" for name in _OPTIONS[table]], "key")
+                self._unknown(entry, [f"{table}.{name}" for name in _OPTIONS[table]], complaints.unknown_key)
             else:
                 known[table, rest[0]] = entry
         return known
 
-    def _say_unknown(self, entry: _Entry, name: str, names: list[str], kind: str) -> None:
+    def _unknown(self, entry: _Entry, names: list[str], say: Callable[[At, str, Sequence[str]], str]) -> None:
         import difflib
 
-        close = difflib.get_close_matches(name, names, n=1)
-        hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(names)}."
-        self._say(entry._replace(path=(name,)), f"is not a {kind} of a wiring file; {hint}")
+        [close, *_] = [*difflib.get_close_matches(entry.key, names, n=1), ""]
+        self._note(entry, say(self._at(entry), close, names))
 
     # Pins. What the file names comes first; a default never takes a pin that the file gives to something else,
     # because an output on the pin of a closed button is a short circuit.
@@ -513,7 +510,7 @@ class _Reader:
                 doubled.append((at, owner[gpio]))
             else:
                 gpios[at] = gpio
-                owner[gpio] = f"{'.'.join(at)} in line {given[at].line}"
+                owner[gpio] = complaints.named_in(".".join(at), given[at].line)
                 claimant[gpio] = given[at]
         for at in pins:
             if at in gpios:
@@ -522,20 +519,15 @@ class _Reader:
             assert isinstance(default, int)
             if default not in owner:
                 gpios[at] = default
-                owner[default] = f"{'.'.join(at)} by default"
+                owner[default] = complaints.by_default(".".join(at))
                 continue
             gpios[at] = None
             if at not in given and default in claimant:
-                self._say(
-                    claimant[default],
-                    f"= {default} is the usual GPIO of {'.'.join(at)}, which is left out; give that another one too,"
-                    f' or "none".',
-                )
+                entry = claimant[default]
+                self._note(entry, complaints.usual_gpio_of(self._at(entry), default, ".".join(at)))
         for at, other in doubled:
-            self._say(
-                given[at],
-                f"= {values[at]}, but GPIO {values[at]} is {other}; {self._instead(at, values, gpios)}.",
-            )
+            instead = self._instead(at, values, gpios)
+            self._note(given[at], complaints.taken(self._at(given[at]), values[at], other, instead))
         return gpios
 
     def _instead(
@@ -546,15 +538,15 @@ class _Reader:
     ) -> str:
         """What is used in place of a wrong value."""
         if at in gpios:
-            return "it is left out" if gpios[at] is None else f"the default {gpios[at]} is used"
+            return complaints.LEFT_OUT if gpios[at] is None else complaints.default_used(gpios[at])
         if at[0] in _PIN_TABLES and at[1] in set(Button):
-            return "it is not used anyway"
+            return complaints.NOT_USED
         default = _OPTIONS[at[0]][at[1]].default
         if at == ("sign", "column_offset"):
             default = self._usual_offset(values)
         if at == ("sign", "address"):
-            return f"the default 0x{default:X} is used"
-        return f"the default {_shown(default)} is used"
+            return complaints.default_used(f"0x{default:X}")
+        return complaints.default_used(_shown(default))
 
     @staticmethod
     def _usual_offset(values: dict[tuple[str, str], object]) -> int:
@@ -575,19 +567,13 @@ class _Reader:
         if offset is None:
             offset = self._usual_offset(values)
         elif offset and values["sign", "controller"] is Controller.SSD1306:
-            self._say(
-                given["sign", "column_offset"],
-                f"= {offset}, but the ssd1306 has no columns beside the glass, so it must be 0; is it an sh1106?"
-                " 0 is used.",
-            )
+            entry = given["sign", "column_offset"]
+            self._note(entry, complaints.no_columns_beside(self._at(entry), offset))
             offset = 0
         lamp_driver = values["lamps", "driver"]
         if lamp_driver is LampDriver.PWM and values["pins", "factory"] is PinDriver.GPIOD:
-            self._say(
-                given["lamps", "driver"],
-                '= "pwm", but the pins of gpiod only switch; write pins.factory = "lgpio" too, or lamps.driver ='
-                ' "gpio", which is used.',
-            )
+            entry = given["lamps", "driver"]
+            self._note(entry, complaints.pins_only_switch(self._at(entry)))
             lamp_driver = LampDriver.GPIO
         return Wiring(
             pins=PinWiring(values["pins", "factory"]),

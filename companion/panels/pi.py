@@ -15,6 +15,7 @@ from companion.panels.running import Running, Trouble, attach, run, start
 from companion.panels.stick import attach_folder, attach_stick
 from companion.ports import Clock
 from companion.settings import Settings
+from companion.words import in_a_row, later
 from hardware.backlight import Backlight
 from hardware.stick import StickWatch
 
@@ -135,6 +136,13 @@ def fitting(panel: tuple[int, int]) -> tuple[int, int]:
     return picture
 
 
+def wiring_cure(mistakes: list[str]) -> str:
+    """What the page of parts says of a wiring file: the first mistake, and where the others are told."""
+    if len(mistakes) == 1:
+        return mistakes[0]
+    return in_a_row(mistakes[0], later("“companion doctor” tells all {n} mistakes.", n=len(mistakes)))
+
+
 def attach_device(running: Running, data: Path, wiring_file: Path | None) -> None:
     """Open the real hardware as the wiring file says; every mistake in it is printed and shown."""
     from hardware.supervisor import open_parts
@@ -150,6 +158,7 @@ def attach_device(running: Running, data: Path, wiring_file: Path | None) -> Non
     if mistakes:
         from companion.ports import PartChanged, PartState
 
-        running.loop.inbox.put(PartChanged("wiring", PartState.WRONG, str(mistakes[0])))
+        cure = wiring_cure([mistake.sentence for mistake in mistakes])
+        running.loop.inbox.put(PartChanged("wiring", PartState.WRONG, cure))
     attach(running, lambda inbox, clock: open_parts(wiring, inbox, clock))
     TouchWatch(running.loop.inbox, changed=running.screen.devices_changed).start()

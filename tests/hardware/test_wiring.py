@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.ports import Button
+from companion.words import say_now, use
 from hardware.wiring import (
     ButtonDriver,
     Controller,
@@ -140,6 +141,18 @@ def test_each_mistake_is_one_sentence_with_file_line_key_and_what_is_used_instea
     assert words in mistake.sentence
     assert mistake.sentence.endswith((".", "?"))
     assert wiring == Wiring()
+
+
+def test_a_mistake_is_told_in_the_language_of_the_table():
+    (mistake,) = wiring_of("\n\nbuttons.roll = 28").mistakes
+    use("pl")
+    try:
+        said = say_now(mistake.sentence)
+    finally:
+        use("en")
+    assert said != mistake.sentence
+    assert not {"must", "be", "default", "number"} & set(said.replace(";", " ").split())
+    assert all(part in said for part in ("wiring.toml", "3", "buttons.roll = 28", "13"))
 
 
 def test_all_mistakes_come_at_once_in_the_order_of_their_lines():

@@ -49,6 +49,7 @@ from companion.faces.screen.scene import Target
 from companion.judging import read_only
 from companion.kernel.chance import Device
 from companion.kernel.journal import PutBack, SavePoint, TakeBack, begin, submit
+from companion.panels.pi import wiring_cure
 from companion.parts import ABSENT, LOST, WRONG, Health, Part
 from companion.settings import DEFAULTS, Settings
 from companion.stick import Backup
@@ -66,11 +67,12 @@ from companion.view.step import offers, step
 from companion.words import language, later, say
 from hardware.cures import pin_cure, sign_cure
 from hardware.touch import touch_news
-from hardware.wiring import SignWiring
+from hardware.wiring import SignWiring, parse_wiring
 from tests.pages.sticks import OUTCOMES, STICKS
 from tests.view.hands import SEED, Hands
 
 _NAMES = tuple(f"{group}.{key}" for group in ("buttons", "lamps") for key in Key)
+MISWIRED = "[buttons]\nundo = 99\n[lamps]\nrol = 16\n"
 _ROOM = later("{folder}, {free} GB free", folder="/home/olek/.local/share/island-companion", free="21.4")
 WELL = Health(
     (
@@ -89,7 +91,7 @@ UNWELL = Health(
         Part("screen", detail="SDL 2.26.5, kmsdrm, HDMI-A-1, 1280×720"),
         Part("touch", LOST, touch_news((), was_there=True).cure),
         Part("data", WRONG, read_only("/home/olek/.local/share/island-companion"), _ROOM),
-        Part("wiring", WRONG, "Line 3: lamps.roll cannot be 99, because this board has no such pin."),
+        Part("wiring", WRONG, wiring_cure([mistake.sentence for mistake in parse_wiring(MISWIRED).mistakes])),
     ),
     300_000_000,
 )

@@ -86,7 +86,10 @@ def _advice(look: Look, rect: Rect) -> Scene:
     scene += kit.icon_at("ui-ok" if well else "ui-warning", x + 34, y + 34, 32, C.goodon if well else C.warn)
     scene += kit.words(x + 60, y + 42, say(TITLES[group]), 23, "black", C.ontext, max_w=w - 76)
     lines = type_.needs_lines(do, w - 36, 20, "bold") if do else 0
-    room = int((h - 104) / 24) + 1 - (type_.needs_lines(instead, w - 36, 20, "bold") if instead else 0)
+    room = int((h - 104) / 24) + 1
+    if lines and instead and lines + type_.needs_lines(instead, w - 36, 20, "bold") > room:
+        # What to do comes before what to do instead.
+        instead, room = "", room + 1
     lines = min(lines, room)
     if do:
         scene += kit.paragraph(x + 18, y + 80, do, w - 36, 20, "bold", C.ontext, 1.2, lines)
