@@ -6,16 +6,18 @@ import logging
 from array import array
 from collections.abc import Callable
 from threading import Lock
-from typing import Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import sprites
 from companion.ports import Clock, Cue, PartState
+from companion.value import Protocol
 from hardware.aplay import RATE_HZ, Ended
 from hardware.chores import Runner
 from hardware.health import SPEAKER, Health
-from hardware.sound_cards import SoundCards, sound_cards
-from hardware.speaker_cures import speaker_problem
 from hardware.wiring import SpeakerWiring
+
+if TYPE_CHECKING:
+    from hardware.sound_cards import SoundCards
 
 FIRST_RETRY_S: Final = 1.0
 LONGEST_RETRY_S: Final = 30.0
@@ -62,8 +64,9 @@ class CueSpeaker:
         play: Play,
         clock: Clock,
         health: Health,
-        cards: Callable[[], SoundCards] = sound_cards,
+        cards: Callable[[], SoundCards] | None = None,
     ) -> None:
+        """``cards`` tells which sound cards there are; without it, this machine's are looked at."""
         self._wiring = wiring
         self._play = play
         self._clock = clock
@@ -164,7 +167,12 @@ class CueSpeaker:
             self._not_before_s = self._clock.now() + self._retry_s
             self._wanted = None
         self._retry_s = min(self._retry_s * 2, LONGEST_RETRY_S)
-        state, cure = speaker_problem(problem, self._wiring, self._cards(), was_ready=self._was_ready)
+        # Loaded only where there is something to tell.
+        from hardware.sound_cards import sound_cards
+        from hardware.speaker_cures import speaker_problem
+
+        cards = (self._cards or sound_cards)()
+        state, cure = speaker_problem(problem, self._wiring, cards, was_ready=self._was_ready)
         self._health.report(SPEAKER, state, cure)
 
     def _samples(self, wanted: _Wanted) -> bytes:

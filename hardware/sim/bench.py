@@ -7,16 +7,19 @@ the player of sounds under them simulated. Every call may come from any thread.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.ports import Button
 from hardware.lean import import_gpiozero
-from hardware.sim.loudspeaker import Loudspeaker
 from hardware.sim.panel import SimulatedPanel
 from hardware.sim.wire import RecordingWire
 from hardware.speaker import Play, Player
 from hardware.touch import TouchPanel
 from hardware.wiring import Controller, LampDriver, LitLevel, SignWiring, SpeakerWiring, Wiring
+
+if TYPE_CHECKING:
+    from hardware.sim.loudspeaker import Loudspeaker
 
 _RASPBERRY_PI_3: Final = "a02082"
 """Any board with 40 pins would do; named, so that no variable of the environment chooses another."""
@@ -36,7 +39,6 @@ class Bench:
         ``glass_offset`` is the memory column at which the sign's glass begins, by default the one the wiring says.
         ``aloud`` plays on a device of this machine; without it, ``loudspeaker`` only listens.
         """
-        self.loudspeaker = Loudspeaker()
         self._aloud = aloud
         self._wiring = wiring
         self.on_change: Callable[[], None] | None = None
@@ -67,6 +69,13 @@ class Bench:
     def play(self, wiring: SpeakerWiring, samples: bytes) -> Player:
         """A sound on the simulated loudspeaker, or on this machine's."""
         return self.loudspeaker.play(samples) if self._aloud is None else self._aloud(wiring, samples)
+
+    @cached_property
+    def loudspeaker(self) -> Loudspeaker:
+        """What listens where nothing is played aloud."""
+        from hardware.sim.loudspeaker import Loudspeaker
+
+        return Loudspeaker()
 
     # What a person does.
 
