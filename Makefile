@@ -12,6 +12,8 @@
 #   make goldens                 keep the pictures of today as those that tests compare with; look at them first
 #   make words                   take the sentences out of the sources into the catalogues, and compile those
 #   make power-cuts              every evening, its plug pulled at thousands of moments (ARGS="--seeds 20": many more)
+#   make release             one file that installs or updates a device: dist/island-companion-*.update
+#   make install-check       the installer in real Debian 12 and 13, made by mmdebstrap (needs root)
 #   make lint, ledger, bench, wheel, clean
 
 PYTHON ?= python3
@@ -29,7 +31,7 @@ ASK := $(PYTHON) -I companion/machine.py --model-file "$(MODEL_FILE)"
 # decide and not the times of files, for git gives every file of a fresh clone a new time.
 STATE := $(shell { cat pyproject.toml; pwd; $(PYTHON) -V 2>&1; } | cksum | cut -d ' ' -f 1)
 
-.PHONY: power-cuts run test test-ce test-debian rig shots goldens words lint ledger bench wheel clean python
+.PHONY: power-cuts run test test-ce test-debian rig shots goldens words lint ledger bench wheel release install-check clean python
 .DEFAULT_GOAL := run
 
 run: python
@@ -82,6 +84,20 @@ bench: $(VENV)/dev-$(STATE)
 wheel: $(VENV)/run-$(STATE)
 	$(PIP) wheel --no-deps --wheel-dir dist .
 	@ls dist/*.whl
+
+# The same sources make the same bytes; wheels of others are fetched by their sums.
+release: $(VENV)/run-$(STATE)
+	rm -rf build/lib build/release
+	$(PIP) wheel --no-deps --wheel-dir build/release .
+	@for machine in aarch64 x86_64; do \
+		$(PIP) download --no-deps --require-hashes --only-binary :all: --python-version 311 --implementation cp \
+			--abi cp311 --abi none --platform manylinux_2_17_$$machine --dest build/release \
+			--requirement systemd/wheels.txt || exit 1; \
+	done
+	@$(BIN)/python systemd/release.py --wheels build/release --out dist
+
+install-check: $(VENV)/dev-$(STATE)
+	$(BIN)/python -m tests.systemd.userlands $(ARGS)
 
 clean:
 	rm -rf $(VENV) $(VENV)-ce $(VENV)-debian build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -13,7 +13,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 from installer import bundle  # noqa: E402
-from installer.environment import product_wheel  # noqa: E402
+from installer.environment import PRODUCT, product_wheel  # noqa: E402
 from installer.land import BY_SUITE  # noqa: E402
 from installer.system import Failed  # noqa: E402
 
@@ -29,7 +29,10 @@ def main() -> int:
     except Failed as failed:
         print(failed, file=sys.stderr)
         return 1
-    contents = {f"wheels/{wheel.name}": wheel.read_bytes() for wheel in asked.wheels.glob("*.whl")}
+    contents = {
+        f"wheels/{wheel.name}": bundle.plain(wheel) if wheel.name.startswith(PRODUCT) else wheel.read_bytes()
+        for wheel in asked.wheels.glob("*.whl")
+    }
     contents |= {
         f"systemd/{path.relative_to(HERE).as_posix()}": path.read_bytes()
         for path in HERE.rglob("*")

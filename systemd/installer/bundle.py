@@ -8,6 +8,7 @@ installer, for a first installation from the unpacked file.
 from __future__ import annotations
 
 import hashlib
+import io
 import json
 import re
 import shutil
@@ -76,11 +77,24 @@ def write(path: Path, version: str, systems: tuple[str, ...], contents: Mapping[
         },
     }
     listed = (json.dumps(manifest, indent=1, sort_keys=True) + "\n").encode()
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as file:
-        for name, data in ((MANIFEST, listed), *sorted(contents.items())):
+    path.write_bytes(_zipped({MANIFEST: listed, **dict(sorted(contents.items()))}))
+
+
+def plain(wheel: Path) -> bytes:
+    """A wheel without what the machine that built it has left in it: the order, times and modes of its files."""
+    with zipfile.ZipFile(wheel) as file:
+        return _zipped({name: file.read(name) for name in sorted(file.namelist())})
+
+
+def _zipped(members: Mapping[str, bytes]) -> bytes:
+    """A zip file in which only names and contents are told, and all of it plainly."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_STORED) as file:
+        for name, data in members.items():
             info = zipfile.ZipInfo(name, EARLIEST)
             info.external_attr = 0o100644 << 16
             file.writestr(info, data)
+    return whole.getvalue()
 
 
 def read(path: Path) -> Bundle:

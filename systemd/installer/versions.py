@@ -24,7 +24,7 @@ STARTS: Final = f"{HOME}/starts"
 """How often the service was started since it last reported ready; kept by the guard."""
 MARK: Final = "installed.json"
 PROGRAM: Final = "companion"
-AS_THE_TABLE: Final = ("setpriv", "--reuid=companion", "--regid=companion", "--init-groups", "--")
+AS_THE_TABLE: Final = ("setpriv", "--reuid=companion", "--regid=companion", "--init-groups", "--reset-env", "--")
 """In front of a command that shall have no more rights than the table."""
 NAME: Final = re.compile(r"[0-9][0-9A-Za-z.+-]{0,60}")
 """What the folder of a version may be called."""
