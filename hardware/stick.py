@@ -10,9 +10,12 @@ import os
 import select
 from pathlib import Path
 from threading import Thread
-from typing import Final
 
 from companion.ports import Inbox, StickChanged
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
 MOUNTED_AT: Final = Path("/run/companion-stick")
 """Where the installed system mounts a stick."""
