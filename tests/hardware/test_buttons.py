@@ -183,11 +183,12 @@ def test_no_thread_of_the_table_wakes_while_nothing_happens(live):
     bench.press(Button.ROLL)
     bench.release(Button.ROLL)
     box.wait_for(ButtonUp)
-    while bench.sign_picture() != b"\x55" * 1024 or len(parts.states()) < 3:
+    while bench.sign_picture() != b"\x55" * 1024 or len(parts.states()) < 4:
         time.sleep(0.01)
     time.sleep(0.05)
-    threads = [thread.native_id for thread in threading.enumerate() if thread.name.startswith("table ")]
-    assert len(threads) == 2
+    ours = [thread for thread in threading.enumerate() if thread.name.startswith("table ")]
+    assert sorted(thread.name for thread in ours) == ["table buttons", "table sign", "table speaker"]
+    threads = [thread.native_id for thread in ours]
 
     def wakings() -> list[str]:
         lines = [Path(f"/proc/self/task/{thread}/status").read_text().splitlines() for thread in threads]

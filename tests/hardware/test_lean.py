@@ -52,6 +52,19 @@ def test_the_pins_that_the_environment_names_are_found_among_the_installed_ones(
     assert told == ["MockFactory"]
 
 
+def test_the_pins_of_the_kernel_bring_nothing_of_that_either() -> None:
+    loaded = told_by(
+        "import sys\n"
+        "from hardware.lean import import_gpiod, import_gpiozero\n"
+        "import_gpiozero(), import_gpiod()\n"
+        "import hardware.pins.factory\n"
+        "print(*sys.modules)\n"
+    )
+    assert {"gpiod", "gpiozero.pins.local"} <= set(loaded)
+    assert "lgpio" not in loaded
+    assert sorted(HEAVY & set(loaded)) == []
+
+
 def test_what_was_left_out_is_fetched_when_it_is_called() -> None:
     told = told_by(
         "from hardware.lean import import_gpiozero, import_luma\n"
