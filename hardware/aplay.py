@@ -28,6 +28,8 @@ RATE_HZ: Final = 22_050
 PERIOD_US: Final = 10_000
 """A sound is filled up to whole periods, so they are short; else the end of a click would wait for an eighth second."""
 BUFFER_US: Final = 100_000
+GOODBYE_S: Final = 0.02
+"""So long may a player that is stopped take to close its device by itself; the next sound waits for it."""
 LONGEST_COMPLAINT_BYTES: Final = 4096
 
 
@@ -93,9 +95,10 @@ class Aplay:
     def stop(self) -> None:
         """Cut the sound off, or give up a player that does not answer."""
         if self._ended is None:
-            with suppress(ProcessLookupError):
+            os.kill(self._pid, signal.SIGTERM)
+            if self.ended(GOODBYE_S) is None:
                 os.kill(self._pid, signal.SIGKILL)
-            self._bury()
+                self._bury()
 
     def _bury(self) -> None:
         os.close(self._complaints)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import stat
 import time
 from pathlib import Path
@@ -14,12 +13,13 @@ from companion.ports import Cue
 from hardware.aplay import Aplay
 from hardware.speaker import scaled
 from hardware.wiring import SpeakerWiring
+from tests.panels.processes import missing, until
 
 STAND_IN = """#!/bin/sh
 echo "$@" > "{folder}/words"
 {does}
 """
-needs_alsa = pytest.mark.skipif(shutil.which("aplay") is None, reason="aplay is not installed (alsa-utils)")
+needs_alsa = pytest.mark.skipif(bool(missing("aplay")), reason=missing("aplay"))
 
 
 def stand_in(folder: Path, does: str) -> str:
@@ -64,6 +64,16 @@ def test_a_sound_can_be_cut_off(tmp_path: Path) -> None:
     player.stop()
     player.stop()
     assert time.monotonic() - began < 30
+    ended = player.ended(0)
+    assert ended is not None
+    assert not ended.well
+
+
+def test_a_player_that_will_not_go_is_killed(tmp_path: Path) -> None:
+    deaf = 'trap "" TERM; echo deaf >&2; while :; do sleep 0.01; done'
+    player = Aplay(SpeakerWiring(), b"", stand_in(tmp_path, deaf))
+    until(lambda: player.ended(0.01) is None and player._said, "the player to stop listening")
+    player.stop()
     ended = player.ended(0)
     assert ended is not None
     assert not ended.well

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from pathlib import Path
 
 import pytest
 
 from companion.panels.desk import MARGIN, SCREEN_TOP, SIGN_TOP
+from companion.ports import Cue
+from hardware.speaker import scaled
 from tests.panels.processes import VirtualScreen, missing, table, until, virtual_screen
 
 pytestmark = pytest.mark.skipif(bool(missing("Xvfb", "xdotool")), reason=missing("Xvfb", "xdotool"))
@@ -45,6 +48,26 @@ def test_a_mouse_click_is_a_finger_and_a_click_on_a_drawn_button_presses_it(tmp_
         screen.xdotool("mousemove", str(MARGIN + 400), str(SCREEN_TOP + 480 + 45), "click", "1")
         until(lambda: screen.picture() != shelf, "the tray, by the drawn ROLL button")
         assert running.end(signal.SIGINT) == 0
+
+
+def test_a_press_in_the_window_is_heard_on_this_machine(tmp_path: Path) -> None:
+    player, heard = tmp_path / "bin" / "aplay", tmp_path / "heard"
+    player.parent.mkdir()
+    heard.mkdir()
+    # A file that has its name holds the whole sound.
+    player.write_text(f'#!/bin/sh\ncat >"{heard}/.$$"\nmv "{heard}/.$$" "{heard}/$$"\n')
+    player.chmod(0o755)
+    path = f"{player.parent}:{os.environ['PATH']}"
+    with (
+        virtual_screen(tmp_path) as screen,
+        table("window", tmp_path / "data", environ={**AWAY, "DISPLAY": screen.display, "PATH": path}) as running,
+    ):
+        _point_at_window(screen)
+        until(lambda: [file.stat().st_size for file in heard.glob("[0-9]*")] == [0], "a try without a sound")
+        screen.xdotool("key", "Right")
+        click = scaled(Cue.PRESS, 0.5)
+        until(lambda: click in [file.read_bytes() for file in heard.glob("[0-9]*")], "a click at half the volume")
+        assert running.end() == 0
 
 
 def test_without_a_desktop_the_window_is_refused_with_the_way_out(tmp_path: Path) -> None:
