@@ -1,0 +1,183 @@
+"""Fixtures over the machine: ``table`` with a screen and its parts, ``quick_table`` without one, restored in seconds.
+
+README.md beside this file tells what they do. All tests of this folder are marked ``rig``; `make rig` runs them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.rig.build import Image, build
+from tests.rig.cache import Cache, CannotRun
+from tests.rig.machine import Machine
+from tests.rig.nbd import Crash
+from tests.rig.pins import Lamp, Pin
+from tests.rig.product import Product, installed
+from tests.rig.table import LANDSCAPE, Accessory, Table
+
+COULD_NOT_RUN = 77
+HERE = Path(__file__).parent
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "rig: needs the virtual machine; `make rig` runs it")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.rig)
+
+
+@dataclass(frozen=True)
+class Rig:
+    """What tables are made of."""
+
+    cache: Cache
+    image: Image
+    product: Product
+
+
+@pytest.fixture(scope="session")
+def rig() -> Iterator[Rig]:
+    """The image and the installed product, made where the cache has none; no other run uses the machine meanwhile."""
+    cache = Cache()
+    with cache.alone():
+        try:
+            image = build(cache)
+            yield Rig(cache, image, installed(cache, image))
+        except CannotRun as why:
+            pytest.exit(f"The rig could not run. {why}", COULD_NOT_RUN)
+
+
+@pytest.fixture(scope="session")
+def _tables(rig: Rig, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Table]]:
+    """Makes tables, one of each kind, and closes them at the end."""
+    made: dict[str, Table] = {}
+
+    def table(name: str, panel: tuple[int, int] | None, **how: Any) -> Table:
+        if name not in made:
+            made[name] = Table(rig.image, rig.product, tmp_path_factory.mktemp(name), panel=panel, **how)
+        return made[name]
+
+    yield table
+    for each in made.values():
+        each.close()
+
+
+@pytest.fixture(scope="session")
+def _landscape(_tables: Callable[..., Table]) -> Table:
+    table = _tables("table", LANDSCAPE)
+    table.switch_on()
+    return table
+
+
+@pytest.fixture
+def table(_landscape: Table) -> Iterator[Table]:
+    """A table with a screen of 800x480, just started for the first time: no games, everything plugged in."""
+    if not _landscape.is_on:
+        _landscape.switch_on()
+    _landscape.begin()
+    yield _landscape
+    with suppress(Exception):
+        (_landscape.folder / "journal.log").write_text(_landscape.journal(), encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
+def _saved(_tables: Callable[..., Table]) -> Table:
+    table = _tables("quick", None)
+    table.prepare()
+    return table
+
+
+@pytest.fixture
+def quick_table(_saved: Table) -> Iterator[Table]:
+    """A table without a screen, restored within seconds; the product is not started yet: ``start`` or ``begin`` it."""
+    _saved.restore()
+    yield _saved
+    if _saved.is_on:
+        _saved.cut()
+
+
+@pytest.fixture
+def new_table(rig: Rig, tmp_path: Path) -> Iterator[Callable[..., Table]]:
+    """Makes a table of its own for a test: ``new_table(panel=(480, 800), options=("-device", "i6300esb"))``."""
+    made: list[Table] = []
+
+    def new(**how: Any) -> Table:
+        made.append(Table(rig.image, rig.product, tmp_path / f"table{len(made)}", **how))
+        return made[-1]
+
+    yield new
+    for each in made:
+        each.close()
+
+
+@pytest.fixture
+def vm(table: Table) -> Machine:
+    """The machine under ``table``: ``run``, ``start``, ``agent``, ``qmp``."""
+    return table.machine
+
+
+@pytest.fixture
+def pin(table: Table) -> Callable[[int], Pin]:
+    """``pin(17).press()``: a contact between a pin (BCM number) and ground."""
+    return table.pin
+
+
+@pytest.fixture
+def button(table: Table) -> Callable[[str], Pin]:
+    """``button("roll").press()``: the same by the name of the button that is wired there."""
+    return table.button
+
+
+@pytest.fixture
+def lamp(table: Table) -> Callable[[str], Lamp]:
+    """``lamp("roll").lit``."""
+    return table.lamp
+
+
+@pytest.fixture
+def sign(table: Table) -> Callable[[], Any]:
+    """``sign()``: what the turn sign shows now, as a Pillow picture."""
+    return table.sign.picture
+
+
+@pytest.fixture
+def screen(table: Table) -> Callable[[], Any]:
+    """``screen()``: what is on the screen now, as a Pillow picture."""
+    return table.screen
+
+
+@pytest.fixture
+def touch(table: Table) -> Callable[[float, float], None]:
+    """``touch(x, y)``: a tap at a pixel of the panel."""
+    return table.touch
+
+
+@pytest.fixture
+def serial_peer(table: Table) -> Iterator[Accessory]:
+    """What hangs on the guest's /dev/ttyS1."""
+    accessory = table.accessory()
+    yield accessory
+    accessory.close()
+
+
+@pytest.fixture
+def cut(table: Table) -> Callable[..., Crash]:
+    """``cut()``: pull the plug and switch on again on what that left of the disk; waits for the product."""
+
+    def pulled(chance: random.Random | None = None) -> Crash:
+        crash = table.cut(chance)
+        table.switch_on(crash.image, fresh=False)
+        table.await_ready()
+        return crash
+
+    return pulled

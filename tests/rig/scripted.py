@@ -1,0 +1,104 @@
+"""What screen and sign should show: the same orders, played by the panel for scripts on this side.
+
+The product draws from its saved games and its inputs alone, dice included, for they come from the campaign's seed. So a
+machine and a script that begin with the same games and get the same inputs end with the same pictures.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from tests.rig.cache import ROOT
+from tests.rig.table import Table
+from tests.rig.waiting import PATIENCE_S, until
+
+SEED: Final = 5
+BREATH: Final = 24
+"""The glow of the expected button makes a picture at most so much of 255 brighter or darker."""
+STRANGE_PIXELS: Final = 40
+"""So few pixels may differ more: edges of the glow, on the way through another graphics library."""
+EVENINGS: Final = ROOT / "tests/evenings"
+DAY_ONE: Final = (f"include {EVENINGS / 'two.part'}",)
+"""Iga and Olek on day 1 of Adventure 1."""
+
+
+@dataclass(frozen=True)
+class Scripted:
+    """What a script left: the screen (800x480), the sign, and the folder of games."""
+
+    screen: Any
+    sign: Any
+    games: Path
+
+
+def scripted(orders: Sequence[str], games: Path | None = None) -> Scripted:
+    """Play orders of docs/scripts.md on a copy of ``games``, or from the empty shelf; pictures are those at the end."""
+    from PIL import Image
+
+    folder = Path(tempfile.mkdtemp(prefix="rig-script-"))
+    data = folder / "games"
+    if games is not None:
+        shutil.copytree(games, data)
+    script = folder / "rig.evening"
+    script.write_text("\n".join((*orders, "shot screen.png", "sign sign.png", "")), encoding="utf-8")
+    command = [sys.executable, "-m", "companion", "run", "--panel", "script", str(script)]
+    command += ["--data", str(data), "--shots", str(folder), "--seed", str(SEED)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE_S, check=False)
+    assert done.returncode == 0, done.stderr
+    with Image.open(folder / "screen.png") as screen, Image.open(folder / "sign.png") as sign:
+        return Scripted(screen.convert("RGB"), sign.convert("1"), data)
+
+
+def alike(one: Any, other: Any) -> bool:
+    """Whether two pictures are the same but for the breath of a glow."""
+    from PIL import ImageChops
+
+    if one.size != other.size:
+        return False
+    difference = ImageChops.difference(one, other).convert("L")
+    return sum(difference.histogram()[BREATH + 1 :]) <= STRANGE_PIXELS
+
+
+def await_alike(table: Table, wanted: Scripted, degrees: int = 0) -> None:
+    """Wait until screen and sign show what the script's do; the picture hangs on the panel turned by ``degrees``."""
+
+    def upright(picture: Any) -> Any:
+        # Pillow counts degrees against the clock, so this turns back what was turned with it.
+        return picture.rotate(degrees, expand=True) if degrees else picture
+
+    def why() -> str:
+        folder = Path(tempfile.mkdtemp(prefix="rig-differs-"))
+        upright(table.screen()).save(folder / "screen.png")
+        wanted.screen.save(folder / "screen-wanted.png")
+        table.sign.picture().save(folder / "sign.png")
+        wanted.sign.save(folder / "sign-wanted.png")
+        return f"; all four pictures are in {folder}"
+
+    try:
+        until(lambda: alike(upright(table.screen()), wanted.screen), "The script's picture on the screen", every_s=0.2)
+        until(lambda: table.sign.picture().tobytes() == wanted.sign.tobytes(), "The script's picture on the sign")
+    except AssertionError as problem:
+        raise AssertionError(f"{problem}{why()}") from None
+
+
+def play(table: Table, orders: Sequence[str]) -> None:
+    """Give ``press BUTTON``, ``hold BUTTON SECONDS``, ``tap X Y`` to the machine, each after the last one's effect."""
+    for order in orders:
+        verb, *words = order.split()
+        if verb == "press":
+            table.button(words[0]).press()
+        elif verb == "hold":
+            table.button(words[0]).press(hold_s=float(words[1]))
+        elif verb == "tap":
+            table.touch(float(words[0]), float(words[1]))
+        else:
+            raise ValueError(f"the machine cannot be told to {order}")
+        if table.has_screen:
+            table.await_still(0.7)
