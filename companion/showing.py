@@ -62,7 +62,10 @@ class VoiceFace(Protocol):
         """When it has something to say by itself; None for never."""
 
     def tick(self, look: Look, now_s: float) -> None:
-        """Say what is due."""
+        """Find out what it has to say by itself."""
+
+    def speak(self) -> None:
+        """Let be heard what there is to say."""
 
 
 class Showing:
@@ -110,15 +113,15 @@ class Showing:
         """When the voice has something to say by itself; None for never."""
         return None if self.voice is None else self.voice.due_s()
 
-    def speak(self, look: Look, now_s: float) -> None:
-        """Let the voice say what is due."""
+    def tick(self, look: Look, now_s: float) -> None:
+        """Let the voice find out what it has to say by itself."""
         if self.voice is not None:
             self.voice.tick(look, now_s)
 
     def draw(
         self, look: Look, moment: Moment, offers: Mapping[Key, Offer], blink: tuple[Button, bool] | None, now_s: float
     ) -> None:
-        """Show lamps, screen and sign where they changed; the lamps first, for they answer the finger."""
+        """Show lamps, screen and sign where they changed, the lamps first, for they answer the finger; then speak."""
         self._light(look, moment, offers, blink, now_s)
         step = self.care.look_again(now_s, look.settings)
         veil = self.care.veil(look.settings)
@@ -134,6 +137,8 @@ class Showing:
             self._show(self.screen, look, moment, step, veil)
         if self.sign is not None:
             self.sign.show(look, moment, self.care.idle_s(now_s))
+        if self.voice is not None:
+            self.voice.speak()
 
     def push_down(self, look: Look, moment: Moment) -> None:
         """Show a cap pushed down before anybody finds out what it means: that is what the finger waits for."""

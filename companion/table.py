@@ -452,7 +452,7 @@ class Table:
             self._set_view(self.view.left())
         self._passing.tick(now_s)
         if self._pending is None:
-            self.showing.speak(self.look, now_s)
+            self.showing.tick(self.look, now_s)
 
     def moment(self) -> Moment:
         """What passes with time, as it is now."""

@@ -74,7 +74,8 @@ def _seen(look: Look) -> tuple[Any, ...]:
 def verdict(look: Look) -> Cue | None:
     """How a check has ended with the dice as they lie; None while they may still be rolled again."""
     play = look.island.play
-    if play is None or play.check is None or not play.check.faces:
+    # Dice of the tray, thrown beside a check that is open, belong to nobody.
+    if look.here.page != "dice" or play is None or play.check is None:
         return None
     if play.check.met:
         return Cue.SUCCESS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.faces.voice import What, cue
 from companion.passing import TUMBLE_S
-from companion.ports import Speaker
+from companion.ports import Cue, Speaker
 from companion.settings import LOUDEST
 from companion.view.page import Look
 
@@ -13,14 +13,16 @@ LATE_S = 0.15
 
 
 class VoiceShow:
-    """Sends what is heard to a speaker, and remembers when dice that are in the air will lie.
+    """Keeps what is heard until lamps and screen have answered, and remembers when dice that are in the air will lie.
 
-    Calm or not, dice are heard as long as they would tumble.
+    Beginning a sound takes a moment in which nothing else runs, and eyes are quicker than ears. Calm or not, dice are
+    heard as long as they would tumble.
     """
 
     def __init__(self, port: Speaker) -> None:
         self._port = port
         self._lands_s: float | None = None
+        self._next: tuple[Cue, float] | None = None
 
     def tell(self, before: Look, after: Look, what: What, now_s: float, since_s: float | None = None) -> None:
         """Something led from one look to another; ``since_s`` is when its input came, if it was one."""
@@ -30,7 +32,13 @@ class VoiceShow:
             return
         heard = cue(before, after, what)
         if heard is not None:
-            self._port.play(heard, after.settings.volume / LOUDEST)
+            self._next = (heard, after.settings.volume / LOUDEST)
+
+    def speak(self) -> None:
+        """Let be heard what came last."""
+        if self._next is not None:
+            said, self._next = self._next, None
+            self._port.play(*said)
 
     def due_s(self) -> float | None:
         """When dice that are in the air will lie; None while there are none."""

@@ -138,8 +138,23 @@ def test_a_failure_that_stands_although_there_was_a_reroll_is_heard_then() -> No
 
 
 def test_dice_of_nobody_say_nothing_when_they_lie() -> None:
-    look = Look(campaign(), View((Open("home"), Open("tray"))))
-    assert verdict(look) is None
+    thrown = checked("GGO")
+    for view in (View((Open("home"), Open("tray"))), thrown.view.over(Open("tray"))):
+        assert verdict(replace(thrown, view=view)) is None
+        assert verdict(Look(campaign(), view)) is None
+
+
+def test_lamps_and_screen_answer_before_anything_is_heard() -> None:
+    rig = HeardRig(campaign())
+    order: list[str] = []
+    show, play, light = rig.glass.show, rig.ear.play, rig.table.showing.show_lamps
+    assert light is not None
+    rig.glass.show = lambda *words, **more: (order.append("screen"), show(*words, **more))[1]  # type: ignore[method-assign]
+    rig.ear.play = lambda cue, volume: (order.append("sound"), play(cue, volume))[1]  # type: ignore[method-assign]
+    rig.table.showing.show_lamps = lambda lit: (order.append("lamps"), light(lit))[1]
+    rig.down(NEXT)
+    assert order.index("lamps") < order.index("sound")
+    assert order[-1] == "sound"
 
 
 # --- silence ------------------------------------------------------------------------------------------------------
