@@ -11,6 +11,7 @@ from companion.ports import Button
 from hardware.sim.bench import Bench
 from hardware.wiring import Wiring, example_text
 from tests.hardware.stage import wiring_of
+from tests.hardware.wiring_picture import FILE, GPIO_OF_PLACE, labels, svg
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "wiring.md").read_text(encoding="utf-8")
 
@@ -40,6 +41,12 @@ def test_the_drawing_of_the_header_agrees_with_the_board(places):
     assert len(drawn) == 12
     for inner_gpio, inner_place, outer_place, outer_gpio in drawn:
         assert places[int(inner_gpio or outer_gpio)] == int(inner_place or outer_place)
+
+
+def test_the_picture_of_the_header_is_of_the_usual_wiring_and_of_this_board(places):
+    assert FILE.read_text(encoding="utf-8") == svg(Wiring()), "run python -m tests.hardware.wiring_picture"
+    assert {gpio: place for place, gpio in GPIO_OF_PLACE.items()} == places
+    assert len(labels(Wiring())) == 16
 
 
 def test_the_places_in_the_template_agree_with_the_board(places):
