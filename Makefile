@@ -12,9 +12,12 @@
 #   make goldens                 keep the pictures of today as those that tests compare with; look at them first
 #   make words                   take the sentences out of the sources into the catalogues, and compile those
 #   make power-cuts              every evening, its plug pulled at thousands of moments (ARGS="--seeds 20": many more)
-#   make release             one file that installs or updates a device: dist/island-companion-*.update
-#   make install-check       the installer in real Debian 12 and 13, made by mmdebstrap (needs root)
-#   make lint, ledger, bench, wheel, clean
+#   make release                 one file that installs or updates a device: dist/island-companion-*.update
+#   make install-check           the installer in real Debian 12 and 13, made by mmdebstrap (needs root)
+#   make lint, ledger            only the checks without tests; the rows of docs/ledger.md that no test keeps
+#   make bench                   the figures of docs/performance.md
+#   make wheel, clean            the package as a file; everything away that was made here
+#   make help                    these lines
 
 PYTHON ?= python3
 PANEL ?=
@@ -31,8 +34,11 @@ ASK := $(PYTHON) -I companion/machine.py --model-file "$(MODEL_FILE)"
 # decide and not the times of files, for git gives every file of a fresh clone a new time.
 STATE := $(shell { cat pyproject.toml; pwd; $(PYTHON) -V 2>&1; } | cksum | cut -d ' ' -f 1)
 
-.PHONY: power-cuts run test test-ce test-debian rig shots goldens words lint ledger bench wheel release install-check clean python
+.PHONY: help power-cuts run test test-ce test-debian rig shots goldens words lint ledger bench wheel release install-check clean python
 .DEFAULT_GOAL := run
+
+help:
+	@sed -n 's/^#   make/make/p' Makefile
 
 run: python
 	@panel=$$($(ASK) panel "$(PANEL)") || exit 1; \

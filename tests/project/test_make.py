@@ -188,3 +188,11 @@ def test_an_install_that_fails_says_so_and_is_tried_again(clone: Clone) -> None:
     python.write_text(good)
     clone.make("run", DISPLAY=":0")
     assert clone.done() == [f"{INSTALLED} .", LEANER, "companion run --panel window"]
+
+
+def test_help_names_every_target() -> None:
+    text = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = set(next(line for line in text.splitlines() if line.startswith(".PHONY:")).split()[1:]) - {"python"}
+    said = subprocess.run(["make", "-s", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    named = {word.strip(",") for line in said.splitlines() for word in line[:28].split()[1:]}
+    assert targets <= named, f"make help says nothing of {sorted(targets - named)}"
