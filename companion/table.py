@@ -42,6 +42,8 @@ TOAST_LEAST_S = 0.8
 """A toast is read at least so long; after that the next input takes it away, for it may lie over what is wanted."""
 EXAMINED = ("device", "parts")
 """The pages at whose opening the device is looked at again."""
+TOAST = "toast"
+"""The touch area of a toast."""
 UNSAVED = "unsaved"
 """The touch area of the note that not everything is saved."""
 _BACK = {
@@ -178,7 +180,7 @@ class Table:
             case Touch(True, x, y, at_s):
                 self._finger_down(target_at(self.scene, x, y), at_s)
             case Touch(False, x, y, at_s):
-                self._finger_up(target_at(self.scene, x, y), at_s)
+                self._finger_up(x, y, at_s)
             case Typed(text):
                 self.inputs += 1
                 self._happen(Char(text), now)
@@ -210,10 +212,12 @@ class Table:
             for happened in self._gestures.down(button, at_s):
                 self._happen(happened, at_s)
 
-    def _finger_up(self, target: str | None, at_s: float) -> None:
+    def _finger_up(self, x: float, y: float, at_s: float) -> None:
         began, self._finger = self._finger, None
         if began is None:
             return
+        # A toast that came while the finger was down does not lie between it and what it went down on.
+        target = target_at(self.scene, x, y, under="" if began == TOAST else TOAST)
         if began.startswith("button:"):
             self._gestures.up(Button(began.removeprefix("button:")))
         elif began == target == UNSAVED:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from companion.adventure_island.commands import Act, AddPerson
-from companion.faces.screen.compose import above_rail
+from companion.faces.screen.compose import above_rail, target_at
 from companion.faces.screen.face import Moment
-from companion.faces.screen.scene import Icon
+from companion.faces.screen.scene import Icon, Target
 from companion.kernel.chance import Given
-from companion.ports import Button, ButtonDown, Light, PartChanged, PartState, Typed
+from companion.ports import Button, ButtonDown, Light, PartChanged, PartState, Touch, Typed
 from companion.table import StoreTrouble
 from companion.view.state import View
 from tests.ledger import rule
@@ -305,3 +305,19 @@ def test_a_page_that_stood_until_nothing_moves_is_kept_once() -> None:
     assert kept == []
     rig.wait(30.0)
     assert kept == [rig.table.view]
+
+
+def test_a_toast_that_comes_while_a_finger_is_down_does_not_take_its_tap() -> None:
+    rig = TableRig(started())
+    rig.press(Button.ROLL)
+    place = next(s.rect for s in rig.table.scene if isinstance(s, Target) and s.name == "colour:G")
+    x, y = place.x + place.w / 2, place.y + place.h / 2
+    rig.wait(1.0)
+    rig.inbox.put(Touch(True, x, y, rig.clock.now()))
+    rig.work()
+    rig.inbox.put(PartChanged("sign", PartState.LOST, "No sign answers any more. Check its cable and its address."))
+    rig.work()
+    assert target_at(rig.table.scene, x, y) == "toast"
+    rig.inbox.put(Touch(False, x, y, rig.clock.now()))
+    rig.work()
+    assert len(rig.table.view.here.draft.need) == 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import random
 from collections.abc import Iterator
@@ -14,22 +13,19 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-
 from companion.kernel.check import FIRST_CHECK
 from companion.news import Saved
 from companion.panels import script
-from companion.panels.script_table import ScriptTable, serve
+from companion.panels.script_table import ScriptTable
 from companion.ports import Inbox
 from companion.saved_games import CAMPAIGN, PREFERENCES, SavedGames, check_of, open_games
 from companion.store import Row, open_store
 from companion.store.values import Done
+from tests.evenings.in_process import SEED, SIZE, InProcess
 from tests.power.calls import Calls
 from tests.power.disk import Disk, Loss
 from tests.power.engine import Engine
 
-SIZE = (800, 480)
-SEED = 5
 MEMORY = Path("/dev/shm")
 DATA = Path("made", "data")
 """Below the root of a disk; the first start makes both."""
@@ -79,17 +75,16 @@ def scratch() -> Iterator[Path]:
         yield Path(folder).resolve()
 
 
-class Recording(script.ScriptTable):
+class Recording(InProcess):
     """A table in this process whose disks are written down; a power cut goes on with an image of the newest."""
 
     def __init__(self, place: Path, **options: Any) -> None:
-        super().__init__(Path(), "x".join(map(str, SIZE)), SEED)
+        super().__init__(Path())
         self.disks: list[Disk] = []
         self._place = place
         self._options = options
         self._rng = random.Random(SEED)
         self._stack = ExitStack()
-        self._table: ScriptTable | None = None
         self._new_disk()
 
     def _new_disk(self) -> Path:
@@ -111,8 +106,7 @@ class Recording(script.ScriptTable):
         disk.mark(Preferred(self._games.store.setting(PREFERENCES)))
 
     def _stands(self, text: str | None) -> Stood:
-        assert self._table is not None
-        table = self._table.table
+        table = self.table.table
         return Stood(table.game.seq, tuple(page.page for page in table.view.pages), text)
 
     def _opened(self, engine: Engine, folder: Path, inbox: Inbox) -> SavedGames:
@@ -149,14 +143,10 @@ class Recording(script.ScriptTable):
 
     def ask(self, verb: str, **words: Any) -> dict[str, Any]:
         """One order."""
-        assert self._table is not None
-        answers: list[dict[str, Any]] = []
-        serve(self._table, [json.dumps({"verb": verb, **words})], answers.append)
-        if failed := answers[-1].get("failed"):
-            raise script.Failed(failed)
-        if self._games.campaign == CAMPAIGN:
+        answer = super().ask(verb, **words)
+        if self._games.campaign == CAMPAIGN and verb != "stop":
             self.disks[-1].mark(Kept() if verb == "rest" else self._stands(None))
-        return answers[-1]
+        return answer
 
     def cut(self) -> None:
         """Pull the plug a moment after everything that was shown is kept."""
@@ -165,16 +155,11 @@ class Recording(script.ScriptTable):
         disk.end()
         (*_, image) = disk.images(lambda change: (Loss.SECTORS,) if change is None else (), self._rng)
         image.put(self._new_disk())
-        self._stop()
+        self.end()
 
     def end(self) -> None:
         """Ask the table to stop as a signal would."""
-        if self._table is not None:
-            self._stop()
-
-    def _stop(self) -> None:
-        self.ask("stop")
-        self._table = None
+        super().end()
         self._stack.close()
 
 

@@ -169,9 +169,10 @@ def _offers(look: Look) -> Mapping[Key, Offer]:
     return offers(look)
 
 
-def target_at(scene: Scene, x: float, y: float) -> str | None:
-    """The name of the topmost touch area at a point of the logical picture."""
-    return next((s.name for s in reversed(flat(scene)) if isinstance(s, Target) and s.rect.holds(x, y)), None)
+def target_at(scene: Scene, x: float, y: float, under: str = "") -> str | None:
+    """The name of the topmost touch area at a point of the logical picture; ``under`` one that is looked through."""
+    targets = (shape for shape in reversed(flat(scene)) if isinstance(shape, Target) and shape.name != under)
+    return next((target.name for target in targets if target.rect.holds(x, y)), None)
 
 
 def person_colour(look: Look) -> str:
