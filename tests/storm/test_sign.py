@@ -38,6 +38,7 @@ class Torn(InProcess):
         back_by_s = table.clock.now() + BACK_S
         while table.bench.sign_picture() != table.table.showing.sign.bits and table.clock.now() < back_by_s:  # type: ignore[union-attr]
             table.wait(1.0)
+        table.wait(TOAST_S)
         assert table.bench.sign_picture() == table.table.showing.sign.bits, f"{verb} {words}"  # type: ignore[union-attr]
         return answer
 
