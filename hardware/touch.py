@@ -89,6 +89,10 @@ class DeviceChanges:
         """Sleep until a device came or went, ``limit_s`` seconds at most; False when none did."""
         return bool(self._poll.poll(None if limit_s is None else limit_s * 1000))
 
+    def close(self) -> None:
+        """Let the list go."""
+        self._file.close()
+
 
 class TouchWatch:
     """Tells the inbox how the touch panel is: once at first, and whenever it goes away or returns.

@@ -70,7 +70,9 @@ def test_the_watch_sleeps_until_the_kernel_tells_and_looks_again_while_things_se
 
 @pytest.mark.skipif(not DEVICES.exists(), reason="this machine lists no input devices")
 def test_the_kernels_list_is_quiet_while_no_device_comes_or_goes() -> None:
-    assert DeviceChanges().wait(0.02) is False
+    changes = DeviceChanges()
+    assert changes.wait(0.02) is False
+    changes.close()
 
 
 def test_without_a_list_the_panel_is_looked_for_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
