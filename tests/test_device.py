@@ -143,7 +143,7 @@ def test_quiet_is_a_switch_of_its_own_that_keeps_the_volume() -> None:
     to_row(rig, "quiet")
     rig.press(ROLL)
     assert (rig.table.settings.quiet, rig.table.settings.volume) == (True, 5)
-    assert "quiet" in rig.said
+    assert "Quiet" in rig.said
     assert rig.kept[-1].quiet
     rig.tap("less:sound")
     assert (rig.table.settings.quiet, rig.table.settings.volume) == (True, 4), "softer is not loud"

@@ -44,7 +44,7 @@ def test_the_device_page_is_the_last_tile() -> None:
 
 def test_who_draws_is_changed_for_the_next_adventure_and_the_row_says_so() -> None:
     hands = menu().tap("tile:device", "row:draws")
-    assert draws_words(hands.look) == "Device; a change counts from the next adventure"
+    assert draws_words(hands.look) == "Device, from the next adventure"
     assert draws_words(Hands(campaign()).tap("icon:ui-settings").look) == "People"
 
 

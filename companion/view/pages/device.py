@@ -73,11 +73,6 @@ def rings(_look: Look) -> tuple[str, ...]:
     return FIRST_LEAF + SECOND_LEAF
 
 
-def sound_words(settings: Settings) -> str:
-    """How loud it is."""
-    return say("quiet") if settings.quiet else f"{round(100 * settings.volume / LOUDEST)}%"
-
-
 def dark_words(settings: Settings) -> str:
     """After how long the screen is dark."""
     if not settings.off_after_s:
@@ -102,7 +97,7 @@ def draws_words(look: Look) -> str:
     who, play = say(_DRAWS_WORDS[look.island.house.draws]), look.island.play
     if play is None or play.phase in (Phase.WON, Phase.LOST):
         return who
-    return say("{who}; a change counts from the next adventure", who=who)
+    return say("{who}, from the next adventure", who=who)
 
 
 def offers(look: Look) -> Mapping[Key, Offer]:

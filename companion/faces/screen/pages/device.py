@@ -18,7 +18,6 @@ from companion.view.pages.device import (
     dim_words,
     draws_words,
     second_leaf,
-    sound_words,
     undo_words,
 )
 from companion.view.pages.parts import all_well, summary
@@ -75,7 +74,9 @@ def _sound(look: Look, rect: Rect) -> Scene:
     key = Rect(rect.x + rect.w - KEY - 8, rect.y + 6, KEY, KEY)
     scene = kit.card(rect, 14, PAPER, 1, False) + touch(rect, "row:sound")
     slider = Rect(rect.x, rect.y, rect.w - KEY - 8, rect.h)
-    scene += _slider(slider, "sound", "ui-sound", say("Sound"), sound_words(settings), settings.volume, 0, LOUDEST)
+    title = say("Quiet") if settings.quiet else say("Sound")
+    value = f"{round(100 * settings.volume / LOUDEST)}%"
+    scene += _slider(slider, "sound", "ui-sound", title, value, settings.volume, 0, LOUDEST)
     return scene + _quiet(key, settings.quiet)
 
 
