@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.stick import COPY, RESTORE, SAVE, UPDATE, Backup, Job, Kept, Offered, Outcome, Stick
+from companion.words import later
 
 KEPT = tuple(
     Kept(f"island-companion/backup-{n:04}/island-{n}.campaign", name, "adventure-island", 400 - n, n)
@@ -29,7 +30,15 @@ STICKS = {
 }
 """What the pages about the stick may have to show."""
 OUTCOMES = (
-    Outcome("All is on the stick, in backup 12. It may be pulled."),
-    Outcome("14 of 24 games are on the stick (Input/output error). Earlier backups on it are untouched.", well=False),
+    Outcome(later("All is on the stick, in backup {n}. It may be pulled.", n=12)),
+    Outcome(
+        later(
+            "{done} of {all} games are on the stick ({why}). Earlier backups on it are untouched; save all again.",
+            done=14,
+            all=24,
+            why="5",
+        ),
+        well=False,
+    ),
     Outcome("It is back.", restored="island-25", name="Wtorki u Małgorzaty i Wolfganga-Wilhelma"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -46,6 +47,13 @@ def _masked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words, "_language", "masked")
 
 
+def given(sentence: str) -> list[str]:
+    """The words in the slots of a sentence of ``later``: files, keys and devices have one name everywhere."""
+    if not isinstance(sentence, Later):
+        return sentence.replace("/", " ").split()
+    return [word for slot in sentence.slots.values() if isinstance(slot, str) for word in given(slot)]
+
+
 def readable(text: str, look: Look) -> str:
     """The letters of a text that are neither masked nor of a name; single letters are keys or card numbers."""
     names = [p.name for p in look.island.people]
@@ -55,8 +63,9 @@ def readable(text: str, look: Look) -> str:
     names += [str(getattr(look.draft, "text", "")).strip(), str(getattr(look.draft, "kept", "")), *THEIR_OWN]
     if isinstance(look.draft, NameDraft):
         names += proposals(look)
-    # What is wrong in the wiring file is said in English, in the words of the file.
-    names += [word for part in look.health.parts if not isinstance(part.cure, Later) for word in part.cure.split()]
+    for part in look.health.parts:
+        names += [*given(part.cure), *given(part.detail)]
+    names += [name for kept in look.backup.stick.kept for name in (kept.name, Path(kept.file).name)]
     for name in sorted(filter(None, names), key=len, reverse=True):
         text = text.replace(name, "")
     return "".join(re.findall(rf"[^\W\d_{MASK}]{{2,}}", text))
