@@ -24,6 +24,8 @@ settings = st.builds(
     language=st.sampled_from(LANGUAGES),
     calm=st.booleans(),
     far_side_turns=st.booleans(),
+    volume=st.integers(0, 10),
+    quiet=st.booleans(),
     brightness=st.integers(1, 10),
     dim_after_s=seconds,
     saver_after_s=seconds,
@@ -51,6 +53,7 @@ def test_any_other_text_is_the_usual_settings_and_one_sentence(text: str) -> Non
     ("name", "value"),
     [
         ("language", "xx"), ("calm", 1), ("brightness", 0), ("brightness", 11), ("brightness", True),
+        ("volume", -1), ("volume", 11), ("quiet", "no"),
         ("dim_after_s", -1), ("off_after_s", "20"), ("rotation", 45), ("rotation", False), ("touch_swap", None),
         ("loudness", 3), ("language", ["pl"]),
     ],
