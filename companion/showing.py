@@ -10,7 +10,7 @@ from companion.faces.lamp_times import LampTimes
 from companion.faces.screen import saver
 from companion.faces.screen.compose import Composer, shown_offers
 from companion.faces.screen.face import Moment
-from companion.faces.screen.scene import Scene, flat
+from companion.faces.screen.scene import Scene, opened
 from companion.faces.sign import last_active
 from companion.faces.voice import What
 from companion.kernel.journal import Timeline
@@ -81,6 +81,7 @@ class Showing:
         self.keep_at_s: float | None = None
         self._composer = Composer()
         self._scene: Scene = ()
+        self._stood: tuple[Scene, bool] = ((), False)
         self._page: Scene = ()
         self._shown: tuple[Any, ...] = ()
         self._lasting: tuple[Any, ...] = ()
@@ -90,7 +91,7 @@ class Showing:
     @property
     def scene(self) -> Scene:
         """The picture on the screen, shape by shape."""
-        return flat(self._scene)
+        return opened(self._scene)
 
     def obey(self, settings: Settings) -> Settings:
         """Have the screen hang and read fingers as these settings say; what it could obey."""
@@ -152,7 +153,14 @@ class Showing:
             self._scene = saver.saver(screen.width, step, last_active(look))
         else:
             self._scene = self._page + self._composer.rail(look, moment, screen.width) + saver.shade(screen.width, veil)
-        screen.show(self._scene, look.view.turned)
+        turned = look.view.turned
+        if moment.leaving:
+            self._scene, turned = self._stood
+        else:
+            self._stood = self._scene, turned
+        if moment.dark:
+            self._scene += saver.shade(screen.width, moment.dark)
+        screen.show(self._scene, turned)
 
     def _light(
         self, look: Look, moment: Moment, offers: Mapping[Key, Offer], blink: tuple[Button, bool] | None, now_s: float

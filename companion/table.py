@@ -170,7 +170,7 @@ class Table:
     def _input(self, message: ButtonDown | Touch | Typed) -> None:
         now = self._clock.now()
         self.showing.care.stir(now)
-        self._passing.land()
+        self._passing.end()
         match message:
             case ButtonDown(button, at_s):
                 self.inputs += 1
@@ -285,8 +285,10 @@ class Table:
         self._tumble_for(len(pips))
 
     def _tumble_for(self, dice: int) -> None:
-        """Dice are in the air, unless the table likes it calm."""
-        if not self.settings.calm:
+        """Dice are in the air; where the table likes it calm, they only come."""
+        if self.settings.calm:
+            self._passing.come("dice", self._clock.now())
+        else:
             self._passing.throw(dice, self._clock.now())
 
     def _request(self, result: Step, key: Key | None) -> What:
@@ -385,7 +387,7 @@ class Table:
     def take_up(self, game: Timeline[Island], view: View) -> None:
         """Lay another campaign on the table; what was half pressed or under way at the last one is over."""
         self._pending, self._undo_took = None, False
-        self._passing.land()
+        self._passing.end()
         self._gestures = Gestures()
         self.game, self.view = game, view
         self.view = settle(self.look)
@@ -407,14 +409,24 @@ class Table:
             if self.backup_now is not None:
                 self._backup = self.backup_now()
         view = faced(self._before, replace(self.look, view=view))
-        if view.toast != self.view.toast:
-            self._toast_until_s = None if view.toast is None else self._clock.now() + TOAST_S
+        self._let_come(view)
         changed = _lasting(view) != _lasting(self.view)
         self.view = view
         self._before = self.look
         if changed:
             self._journal.save_view(view)
         self._meanings.note(self._before, self._clock.now())
+
+    def _let_come(self, view: View) -> None:
+        """Have what is new in a view come onto the picture, and the picture turn if it faces another side."""
+        now = self._clock.now()
+        if view.toast != self.view.toast:
+            self._toast_until_s = None if view.toast is None else now + TOAST_S
+            self._passing.come("toast", now)
+        if view.question is not None and view.question != self.view.question:
+            self._passing.come("question", now)
+        if view.turned != self.view.turned:
+            self._passing.turn(now, self.settings.calm)
 
     def _refuse_blink(self, key: Key) -> None:
         self._passing.refuse(Button(key), self._clock.now())
@@ -470,6 +482,10 @@ class Table:
             self._busy_button(waited, bool(tumbling)),
             waited >= SAVING_AFTER_S,
             waited >= SLOW_AFTER_S,
+            self._passing.step_of("toast", now),
+            self._passing.step_of("question", now),
+            self._passing.step_of("dice", now),
+            *self._passing.turning(now),
         )
 
     def _busy_button(self, waited_s: float, tumbling: bool) -> str:
@@ -496,7 +512,7 @@ class Table:
     @property
     def settled(self) -> bool:
         """Whether nothing is on its way: no commit, nothing waiting, no animation."""
-        return self._pending is None and not self._waiting and not self._passing.in_the_air
+        return self._pending is None and not self._waiting and not self._passing.moves
 
 
 def _lasting(view: View) -> tuple[Any, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from companion.adventure_island.commands import AddPerson, BeginAdventure, OpenCampaign, SetHouseRule, TakeBoard
 from companion.adventure_island.rules import RULES
 from companion.adventure_island.state import Island
-from companion.faces.screen.scene import Scene, Target, Text, flat
+from companion.faces.screen.scene import Scene, Target, Text, opened
 from companion.kernel.chance import Chance, Device
 from companion.kernel.journal import Entry, Timeline, begin, submit
 from companion.loop import Loop, VirtualClock, WakingInbox
@@ -82,7 +82,7 @@ class Glass:
 
     def show(self, scene: Scene, turned: bool = False) -> None:
         """Keep a scene, and which side it faces."""
-        self.scenes.append(flat(scene))
+        self.scenes.append(opened(scene))
         self.turned = turned
 
 

@@ -9,7 +9,7 @@ from math import ceil, floor
 
 from companion.faces.screen.curves import Colour, four
 from companion.faces.screen.ink import SHADOW_LEVELS, SHADOW_STRIP, Ink, is_opaque, rgba, stops, text_extent
-from companion.faces.screen.scene import Backdrop, Box, Disc, Icon, Picture, Poly, Rect, Shadow, Shape, Text
+from companion.faces.screen.scene import Backdrop, Box, Disc, Faded, Icon, Picture, Poly, Rect, Shadow, Shape, Text
 from companion.faces.screen.sdl import pygame
 
 WIDE = 256
@@ -58,6 +58,9 @@ class Brush:
             image, (left, up) = self.ink.text(shape)
             x, y, _, _ = text_extent(shape, s)
             return pygame.Rect(x + left, y + up, *image.get_size())
+        if isinstance(shape, Faded):
+            first, *others = (self.bounds(part) for part in shape.shapes)
+            return first.unionall(others)
         rect = pygame.Rect(self._edges(shape.rect))
         if isinstance(shape, Icon):
             # A square that turns reaches 0.21 of its side beyond itself, and moves in the same place at any angle.
@@ -117,9 +120,22 @@ class Brush:
         elif isinstance(shape, Picture):
             x, y, w, h = self._edges(shape.rect)
             blit(self.ink.picture(shape, w, h), (x, y))
+        elif isinstance(shape, Faded):
+            self._faded(shape, bounds, clip)
         elif isinstance(shape, Backdrop):
             x, y, w, h = self._edges(shape.rect)
             blit(self.ink.background(shape.kind, w, h), (x, y), (0, 0, w, h))
+
+    def _faded(self, shape: Faded, place: pygame.Rect, clip: pygame.Rect) -> None:
+        """Draw shapes, and then what was there before them over them."""
+        place = place.clip(clip)
+        if not place:
+            return
+        before = self.surface.subsurface(place).copy()
+        for part in shape.shapes:
+            self.draw(part, self.bounds(part), clip)
+        before.set_alpha(round(255 * (1 - shape.seen)))
+        self.surface.blit(before, place)
 
     def _icon(self, shape: Icon) -> tuple[pygame.Surface, tuple[int, int]]:
         """A drawing as a picture, and where its top left corner lies."""

@@ -9,10 +9,12 @@ from typing import Literal
 
 from companion.faces.screen import kit
 from companion.faces.screen import text as type_
+from companion.faces.screen.coming import coming, moved
 from companion.faces.screen.face import Moment, PageFace
 from companion.faces.screen.remembered import Memory, part, remembered
-from companion.faces.screen.scene import Box, Part, Poly, Rect, Scene, Shadow, Shape, Target, flat
+from companion.faces.screen.scene import Box, Part, Rect, Scene, Shadow, Shape, Target, flat
 from companion.faces.screen.theme import HEADER, C
+from companion.passing import THERE
 from companion.value import replace
 from companion.view.book import NAMES, page
 from companion.view.inputs import Key
@@ -83,20 +85,23 @@ def above_rail(look: Look, moment: Moment, width: float) -> Scene:
     """The picture without its rail and frame."""
     view = look.view
     here = face(view.here.page)
+    rises = not look.settings.calm
     page_ = _backdrop(width, here.backdrop(look))
     if not here.bare:
         page_ += _header(look, here, width)
-    body = here.body(look, moment, width) if here.in_parts else _body(look, here, moment, width)
+    dice = Moment(tumbling=moment.tumbling, dice=moment.dice)
+    body = here.body(look, dice, width) if here.in_parts else _body(look, here, dice, width)
     page_ += body
     if view.question is None and not view.icon:
         page_ += _ring(here, body, view.here.ring)
     if here.over is not None:
         page_ += _over(look, here, width)
     if view.question is not None:
-        page_ = tuple(_untouchable(page_)) + _question(view.question, width)
+        page_ = tuple(_untouchable(page_)) + _question(view.question, width, moment.question, rises)
     toast = _waits(moment.slow) if moment.saving else view.toast
     if toast is not None:
-        page_ += _note(toast, width, _place_of(page_, toast.about or view.here.ring))
+        meant = _place_of(page_, toast.about or view.here.ring)
+        page_ += _note(toast, width, meant, THERE if moment.saving else moment.toast, rises)
     return page_
 
 
@@ -139,17 +144,7 @@ def _frame(look: Look, width: float) -> Scene:
 @part
 def _in_the_middle(scene: Scene, by: float) -> Scene:
     """A scene further to the right."""
-    return tuple(_aside(shape, by) for shape in flat(scene))
-
-
-def _aside(shape: Shape, by: float) -> Shape:
-    """A shape moved to the right."""
-    rect = shape.rect._replace(x=shape.rect.x + by)
-    if isinstance(shape, Target):
-        return replace(shape, rect=rect)
-    if isinstance(shape, Poly):
-        return shape._replace(rect=rect, points=tuple((x + by, y) for x, y in shape.points))
-    return shape._replace(rect=rect)
+    return tuple(moved(shape, by, 0) for shape in flat(scene))
 
 
 def shown_offers(look: Look, moment: Moment) -> Mapping[Key, Offer]:
@@ -238,13 +233,18 @@ def _ring_round(place: Rect, radius: float, gap: float) -> Scene:
 
 
 @part
-def _question(question: Question, width: float) -> Scene:
+def _question(question: Question, width: float, step: int, rises: bool) -> Scene:
     lines = type_.needs_lines(question.body, QUESTION_W - 146, 23, "semibold")
-    return kit.dialog(width, question.title, question.body, question.icon, height=max(164, 124 + 30 * lines))
+    height = max(164, 124 + 30 * lines)
+    return coming(kit.dialog(width, question.title, question.body, question.icon, height=height), step, width, rises)
 
 
 @part
-def _note(toast: Toast, width: float, meant: Rect | None) -> Scene:
+def _note(toast: Toast, width: float, meant: Rect | None, step: int, rises: bool) -> Scene:
+    return coming(_toast(toast, width, meant), step, width, rises)
+
+
+def _toast(toast: Toast, width: float, meant: Rect | None) -> Scene:
     """A toast just above the rail, or below the header where it would lie over what it speaks about.
 
     Sentences that say why not take as many lines as they need.

@@ -62,6 +62,7 @@ class Display:
         self._surface = self._touchscreen()
         self._upright: pygame.Surface | None = None
         self._painter: Painter | None = None
+        self._hangs = False
         self._finger_down = False
         self._before = before
         self._fds: dict[int, Opened] | None = None
@@ -110,15 +111,18 @@ class Display:
             self._window = self._open(self.hanging.panel, self._fullscreen)
             self._surface = self._touchscreen()
         if before.degrees != self.hanging.degrees:
-            self._painter = None
+            self._hangs = False
 
-    def _hang(self) -> Painter:
-        """A painter of the picture: on the panel itself, or on a surface whose parts are rotated on their way."""
+    def _hang(self, before: Painter | None) -> Painter:
+        """A painter of the picture: on the panel itself, or on a surface whose parts are rotated on their way.
+
+        What the one before has written and drawn small is not made again.
+        """
         # Not at the top: a start shows the page that stood at the end before it can draw one.
         from companion.faces.screen.painter import Painter
 
         self._upright = self._pygame.Surface(self.size).convert(self._surface) if self.hanging.degrees else None
-        return Painter(self._upright or self._surface, self.scale)
+        return Painter(self._upright or self._surface, self.scale, None if before is None else before.ink)
 
     # --- as a source of the loop ---------------------------------------------------------------------------------
 
@@ -180,8 +184,8 @@ class Display:
     def draw(self, scene: Scene, turned: bool) -> bool:
         """Draw what differs and put it on the screen; False when nothing did."""
         self._turn(turned)
-        if self._painter is None:
-            self._painter = self._hang()
+        if self._painter is None or not self._hangs:
+            self._painter, self._hangs = self._hang(self._painter), True
         rects = self._painter.paint(scene)
         if rects:
             self._present(rects)

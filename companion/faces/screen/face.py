@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.faces.screen.scene import Scene
+from companion.passing import THERE
 from companion.value import dataclass
 from companion.view.page import Look
 
@@ -15,7 +16,8 @@ class Moment:
 
     ``tumbling`` are pips (1 to 6) of dice in the air, ``glow`` the step 0 to 7 of the primary's breath, ``pressed`` a
     cap that is down, ``busy`` a button whose result is not on the disk yet, ``saving`` that it takes longer than two
-    seconds, ``slow`` longer than five.
+    seconds, ``slow`` longer than five. ``toast``, ``question`` and ``dice`` are how far these have come (``THERE`` at
+    last); ``dark`` is how dark the picture is while it turns, 0 to 1, ``leaving`` that it faces the other side still.
     """
 
     tumbling: tuple[int, ...] = ()
@@ -24,6 +26,11 @@ class Moment:
     busy: str = ""
     saving: bool = False
     slow: bool = False
+    toast: int = THERE
+    question: int = THERE
+    dice: int = THERE
+    dark: float = 0.0
+    leaving: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +45,8 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class PageFace:
-    """A page's face. ``body`` fills the content between header and rail (y 78 to 386) for a picture of the given width.
+    """A page's face. ``body`` fills the content between header and rail (y 78 to 386) for a picture of the given width;
+    of the moment it is told what dice do and nothing else.
 
     Every touch area of the body is a ``Target`` whose name the page's ``tap`` understands; the composer draws the ring
     around the target that the view rings, ``ring_gap`` px outside the drawing (0 to 3 where things lie close, None

@@ -132,6 +132,14 @@ class Text(NamedTuple):
     opacity: float = 1.0
 
 
+class Faded(NamedTuple):
+    """Shapes together, ``seen`` from 0 (not at all) to 1; ``rect`` is round them."""
+
+    rect: Rect
+    shapes: tuple[Shape, ...]
+    seen: float
+
+
 @dataclass(frozen=True, slots=True)
 class Target:
     """A touch area: a tap inside means ``name`` to the page. Draws nothing."""
@@ -163,7 +171,7 @@ class Part:
         return self._untouchable
 
 
-Shape = Backdrop | Box | Shadow | Disc | Poly | Icon | Picture | Text | Target
+Shape = Backdrop | Box | Shadow | Disc | Poly | Icon | Picture | Text | Faded | Target
 Scene = tuple[Shape | Part, ...]
 
 
@@ -173,6 +181,17 @@ def flat(scene: Scene) -> tuple[Shape, ...]:
     for shape in scene:
         if isinstance(shape, Part):
             shapes += shape.shapes
+        else:
+            shapes.append(shape)
+    return tuple(shapes)
+
+
+def opened(scene: Scene) -> tuple[Shape, ...]:
+    """All shapes of a scene, also those that are only partly seen."""
+    shapes: list[Shape] = []
+    for shape in flat(scene):
+        if isinstance(shape, Faded):
+            shapes += opened(shape.shapes)
         else:
             shapes.append(shape)
     return tuple(shapes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.adventure_island.state import CAMP, SOME_CARD, CheckOpen, Play, Purpose
 from companion.adventure_island.values import Colour, colour_of
 from companion.faces.screen import kit
+from companion.faces.screen.coming import coming
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.kit.dice import SETTLED, DieState
 from companion.faces.screen.layout import CONTENT_TOP, MARGIN
@@ -143,9 +144,9 @@ def _tray(rect: Rect) -> Scene:
 
 
 @part
-def _thrown(look: Look, rect: Rect, air: tuple[int, ...]) -> Scene:
+def _thrown(look: Look, rect: Rect, air: tuple[int, ...], step: int, width: float) -> Scene:
     angles = SETTLED if not air else tuple(a + TURNING * pip for a, pip in zip(SETTLED, air, strict=False))
-    return kit.dice_thrown(rect, _dice(open_check(look), air), angles)
+    return coming(kit.dice_thrown(rect, _dice(open_check(look), air), angles), step, width, rises=False)
 
 
 def _body(look: Look, moment: Moment, width: float) -> Scene:
@@ -153,7 +154,7 @@ def _body(look: Look, moment: Moment, width: float) -> Scene:
     x = MARGIN + NEED_W + 12
     w = width - x - MARGIN
     tray = Rect(x, CONTENT_TOP, w, 204)
-    scene = _needs(look, bool(air)) + _tray(tray) + _thrown(look, tray, air)
+    scene = _needs(look, bool(air)) + _tray(tray) + _thrown(look, tray, air, moment.dice, width)
     return scene + _below(look, Rect(x, 296, w, 90), bool(air))
 
 

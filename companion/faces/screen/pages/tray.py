@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from companion.adventure_island.values import Colour, colour_of
 from companion.faces.screen import kit
+from companion.faces.screen.coming import coming
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.layout import columns
 from companion.faces.screen.scene import Rect, Scene
@@ -36,7 +37,7 @@ def _angles(pips: Sequence[int], tumbling: bool) -> Sequence[float]:
     return [TURNS[(pip + i) % 5] for i, pip in enumerate(pips)] if tumbling else kit.dice.SETTLED
 
 
-def _dice(look: Look, moment: Moment, rect: Rect) -> Scene:
+def _dice(look: Look, moment: Moment, rect: Rect, width: float) -> Scene:
     kind, count = look.draft.dice, look.draft.count
     tumbling = len(moment.tumbling) == count
     pips = moment.tumbling if tumbling else look.draft.pips
@@ -45,7 +46,8 @@ def _dice(look: Look, moment: Moment, rect: Rect) -> Scene:
         ready = "blank" if kind != SKULL else "1"
         return kit.dice_in_tray(rect, [(ready, "ignored")] * count)
     dice: list[tuple[str, kit.DieState]] = [(face_of(kind, i, pip), "normal") for i, pip in enumerate(pips)]
-    return kit.dice_in_tray(rect, dice, angles=_angles(pips, tumbling))
+    thrown = kit.dice_thrown(rect, dice, _angles(pips, tumbling))
+    return kit.tray(rect) + coming(thrown, moment.dice, width, rises=False)
 
 
 def _count_tile(rect: Rect, n: int, chosen: bool) -> Scene:
@@ -67,7 +69,7 @@ def _skull_tile(rect: Rect, chosen: bool) -> Scene:
 
 
 def _body(look: Look, moment: Moment, width: float) -> Scene:
-    scene = _dice(look, moment, Rect(18, 80, width - 36, 206))
+    scene = _dice(look, moment, Rect(18, 80, width - 36, 206), width)
     x = 18.0
     for n in range(1, 6):
         scene += _count_tile(Rect(x, 300, 92, 78), n, look.draft.dice == n)
