@@ -70,7 +70,7 @@ def _sub(look: Look, tile: str) -> str:
         case "tile:restore":
             if backup.stick.there and not backup.stick.kept:
                 return say("no game is on the stick")
-            return say("goes into a new place, nothing is replaced")
+            return say("to a new place, replacing nothing")
     offered = backup.stick.offered
     if offered is None:
         return say("no newer version is on the stick") if backup.stick.there else say("from a stick, checked first")
