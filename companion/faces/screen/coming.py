@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.faces.screen.scene import Faded, Poly, Rect, Scene, Shadow, Shape, Target, flat
+from companion.faces.screen.scene import Faded, Poly, Rect, Scene, Shape, Target, flat
 from companion.passing import THERE
 from companion.value import replace
 
@@ -22,7 +22,7 @@ def moved(shape: Shape, across: float, down: float) -> Shape:
 
 
 def coming(scene: Scene, step: int, width: float, rises: bool) -> Scene:
-    """A scene at one step of its way onto a picture of this width: touch areas, shadows and veils are there at once.
+    """A scene at one step of its way onto a picture of this width: its touch areas and its veil are there at once.
 
     A veil over the whole picture would have to be painted whole for every step of it.
     """
@@ -36,7 +36,7 @@ def coming(scene: Scene, step: int, width: float, rises: bool) -> Scene:
     for shape in shapes:
         if isinstance(shape, Target):
             touched.append(shape)
-        elif isinstance(shape, Shadow) or shape.rect.w >= width:
+        elif shape.rect.w >= width:
             at_once.append(shape)
         else:
             comes.append(moved(shape, 0, below))

@@ -236,7 +236,11 @@ def _ring_round(place: Rect, radius: float, gap: float) -> Scene:
 def _question(question: Question, width: float, step: int, rises: bool) -> Scene:
     lines = type_.needs_lines(question.body, QUESTION_W - 146, 23, "semibold")
     height = max(164, 124 + 30 * lines)
-    return coming(kit.dialog(width, question.title, question.body, question.icon, height=height), step, width, rises)
+    scene = kit.dialog(width, question.title, question.body, question.icon, height=height)
+    if step < THERE:
+        # With its shadow, which the veil swallows, a step would be more than two fifths of the picture.
+        scene = tuple(shape for shape in scene if not isinstance(shape, Shadow))
+    return coming(scene, step, width, rises)
 
 
 @part
