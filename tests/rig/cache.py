@@ -45,8 +45,12 @@ def key_of(*parts: str | Path | Iterable[str]) -> str:
     return digest.hexdigest()[:16]
 
 
+KEPT_OF_A_KIND: Final = 3
+"""Another run may still use the one before, and who works on two branches wants both."""
+
+
 class Cache:
-    """A folder with one thing of each kind; what was made of something else is thrown away when a new one is there."""
+    """A folder with the things that were used last, a few of each kind."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or cache_folder()
@@ -56,11 +60,11 @@ class Cache:
     def alone(self) -> Iterator[None]:
         """Inside, no other run builds in this cache."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        with (self.folder / "lock").open("w") as lock:
+        with (self.folder / "building").open("w") as lock:
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                self.say("waiting for another run that uses the machine")
+                self.say("waiting for another run that builds the machine")
                 fcntl.flock(lock, fcntl.LOCK_EX)
             yield
 
@@ -68,6 +72,7 @@ class Cache:
         """The folder of a thing; ``make`` fills a fresh one when there is none of this key."""
         kept = self.folder / f"{kind}-{key}"
         if kept.exists():
+            os.utime(kept)
             return kept
         unfinished = self.folder / f"{kind}.unfinished"
         shutil.rmtree(unfinished, ignore_errors=True)
@@ -75,9 +80,11 @@ class Cache:
         began_s = time.monotonic()
         self.say(f"{kind} ...")
         make(unfinished)
-        for other in self.folder.glob(f"{kind}-*"):
-            shutil.rmtree(other, ignore_errors=True)
         unfinished.rename(kept)
+        os.utime(kept)
+        used = sorted(self.folder.glob(f"{kind}-*"), key=lambda each: each.stat().st_mtime, reverse=True)
+        for other in used[KEPT_OF_A_KIND:]:
+            shutil.rmtree(other, ignore_errors=True)
         self.say(f"{kind} took {time.monotonic() - began_s:.0f} s")
         return kept
 

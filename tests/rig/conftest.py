@@ -46,15 +46,15 @@ class Rig:
 
 
 @pytest.fixture(scope="session")
-def rig() -> Iterator[Rig]:
-    """The image and the installed product, made where the cache has none; no other run uses the machine meanwhile."""
+def rig() -> Rig:
+    """The image and the installed product, made where the cache has none."""
     cache = Cache()
-    with cache.alone():
-        try:
+    try:
+        with cache.alone():
             image = build(cache)
-            yield Rig(cache, image, installed(cache, image))
-        except CannotRun as why:
-            pytest.exit(f"The rig could not run. {why}", COULD_NOT_RUN)
+            return Rig(cache, image, installed(cache, image))
+    except CannotRun as why:
+        pytest.exit(f"The rig could not run. {why}", COULD_NOT_RUN)
 
 
 @pytest.fixture(scope="session")

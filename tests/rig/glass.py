@@ -30,7 +30,17 @@ class Glass:
         self._folder = Path(tempfile.mkdtemp(prefix="rig-glass-"))
         reading, writing = os.pipe()
         command = [
-            *("Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size[0]}x{size[1]}x24"),
+            *(
+                "setpriv",
+                "--pdeathsig",
+                "TERM",
+                "Xvfb",
+                "-displayfd",
+                str(writing),
+                "-screen",
+                "0",
+                f"{size[0]}x{size[1]}x24",
+            ),
             *("-fbdir", str(self._folder), "-nolisten", "tcp", "-noreset"),
         ]
         try:

@@ -91,6 +91,7 @@ class Machine:
             panel = f"{width}x{height}"
         drive = f"file={disk},format=qcow2,if=none,id=root,cache=unsafe"
         return [
+            *("setpriv", "--pdeathsig", "KILL"),  # whoever kills a run does not leave its machine behind
             *("qemu-system-x86_64", "-machine", "pc", "-accel", "tcg,thread=multi", "-cpu", "max", "-smp", "2"),
             *("-m", str(memory_mb), "-nodefaults", "-no-user-config", "-vga", "none", *display),
             *("-kernel", str(image.kernel), "-initrd", str(image.initrd)),
