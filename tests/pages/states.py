@@ -73,7 +73,7 @@ from tests.view.hands import SEED, Hands
 
 _NAMES = tuple(f"{group}.{key}" for group in ("buttons", "lamps") for key in Key)
 MISWIRED = "[buttons]\nundo = 99\n[lamps]\nrol = 16\n"
-_ROOM = later("{folder}, {free} GB free", folder="/home/olek/.local/share/island-companion", free="21.4")
+_ROOM = later("{folder}, {free} GB free", folder="/var/lib/island-companion/tuesdays", free="21.4")
 WELL = Health(
     (
         *(Part(name) for name in (*_NAMES, "sign")),
@@ -90,7 +90,7 @@ UNWELL = Health(
         Part("sign", ABSENT, sign_cure(OSError(EREMOTEIO, "no answer"), SignWiring())),
         Part("screen", detail="SDL 2.26.5, kmsdrm, HDMI-A-1, 1280×720"),
         Part("touch", LOST, touch_news((), was_there=True).cure),
-        Part("data", WRONG, read_only("/home/olek/.local/share/island-companion"), _ROOM),
+        Part("data", WRONG, read_only("/var/lib/island-companion/tuesdays"), _ROOM),
         Part("wiring", WRONG, wiring_cure([mistake.sentence for mistake in parse_wiring(MISWIRED).mistakes])),
     ),
     300_000_000,

@@ -89,8 +89,8 @@ def above_rail(look: Look, moment: Moment, width: float) -> Scene:
     page_ = _backdrop(width, here.backdrop(look))
     if not here.bare:
         page_ += _header(look, here, width)
-    dice = Moment(tumbling=moment.tumbling, dice=moment.dice)
-    body = here.body(look, dice, width) if here.in_parts else _body(look, here, dice, width)
+    told = Moment(moment.tumbling, pressed=moment.pressed if here.tries_buttons else "", dice=moment.dice)
+    body = here.body(look, told, width) if here.in_parts else _body(look, here, told, width)
     page_ += body
     if view.question is None and not view.icon:
         page_ += _ring(here, body, view.here.ring)

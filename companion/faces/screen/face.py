@@ -46,7 +46,7 @@ class Header:
 @dataclass(frozen=True, slots=True)
 class PageFace:
     """A page's face. ``body`` fills the content between header and rail (y 78 to 386) for a picture of the given width;
-    of the moment it is told what dice do and nothing else.
+    of the moment it is told what dice do, and which button is down where the page ``tries_buttons``; nothing else.
 
     Every touch area of the body is a ``Target`` whose name the page's ``tap`` understands; the composer draws the ring
     around the target that the view rings, ``ring_gap`` px outside the drawing (0 to 3 where things lie close, None
@@ -66,3 +66,4 @@ class PageFace:
     over: Callable[[Look, float], Scene] | None = None
     bare: bool = False
     in_parts: bool = False
+    tries_buttons: bool = False

@@ -116,4 +116,4 @@ def _body(look: Look, moment: Moment, width: float) -> Scene:
     return scene + _advice(look, Rect(x, 80, width - MARGIN - x, CONTENT_BOTTOM - 80))
 
 
-FACE = PageFace(_header, _body, lambda _look: "table", ring_radius=14, ring_gap=1)
+FACE = PageFace(_header, _body, lambda _look: "table", ring_radius=14, ring_gap=1, tries_buttons=True)
