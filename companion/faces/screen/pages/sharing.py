@@ -32,7 +32,8 @@ def _row(look: Look, card: Card, rect: Rect, ringed: bool) -> Scene:
     left = x + w - 8 - n * CELL_W
     room = left - (x + 76) - 12
     scene += kit.words(x + 76, y + h / 2 - 3, card_word(card.number), 24, "black", max_w=room)
-    scene += kit.words(x + 76, y + h / 2 + 23, say("{name} has it", name=called(play, card.owner)), 20, "bold", C.text2, max_w=room)
+    owned = say("{name} has it", name=called(play, card.owner))
+    scene += kit.words(x + 76, y + h / 2 + 23, owned, 20, "bold", C.text2, max_w=room)
     scene += (Target(Rect(x - 4, y - 4, w + 8, h + 8), ITEM + card.number),)
     for i, player in enumerate(play.players):
         cx, cy = left + (i + 0.5) * CELL_W, y + h / 2
