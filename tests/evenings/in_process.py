@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -57,7 +58,7 @@ class InProcess(script.ScriptTable):
 
 def order(text: str) -> Order:
     """A line of a script, as an order."""
-    verb, *words = text.split()
+    verb, *words = shlex.split(text, comments=True)
     return Order(text, verb, tuple(words), text)
 
 

@@ -67,11 +67,15 @@ class Kept:
     """All that was handed over before is on the disk, the view too."""
 
 
+def memory() -> Path | None:
+    """A place for files in memory, where the machine has one: its speed is all that is asked of it."""
+    return MEMORY if os.access(MEMORY, os.W_OK) else None
+
+
 @contextmanager
 def scratch() -> Iterator[Path]:
-    """A folder for a while, in memory where the machine has such a place: its speed is all that is asked of it."""
-    place = MEMORY if os.access(MEMORY, os.W_OK) else None
-    with TemporaryDirectory(dir=place, prefix="companion-power-") as folder:
+    """A folder for a while, in memory if there is such a place."""
+    with TemporaryDirectory(dir=memory(), prefix="companion-power-") as folder:
         yield Path(folder).resolve()
 
 
