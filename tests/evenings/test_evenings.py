@@ -50,7 +50,7 @@ def test_the_worked_check_of_the_rulebook_by_presses_alone(evenings: Evenings) -
     assert learn.events == '["check-kept met=no","experience-gained who=p1"]'
     assert reroll.events == '["experience-gained who=p1 count=-1","dice-thrown pips=[4,1,1]"]'
     assert kept.events == '["check-kept met=yes","outcome-due who=p1 card=card"]', "met: nothing is learnt"
-    assert _orders("worked_check") <= {"press", "hold", "chord", "dice", "expect", "shot", "sign", "power-cut"}
+    assert _orders("worked_check") <= {"press", "hold", "chord", "wait", "dice", "expect", "shot", "sign", "power-cut"}
 
 
 @needs("worked_check")
