@@ -11,6 +11,7 @@ from companion.faces.screen.kit.over import ring
 from companion.faces.screen.kit.paper import box, disc
 from companion.faces.screen.kit.words import LEAST, icon, icon_at, one_or_two_lines, paragraph, title, words
 from companion.faces.screen.layout import touch
+from companion.faces.screen.remembered import part
 from companion.faces.screen.scene import Box, Poly, Rect, Scene, Shadow
 from companion.faces.screen.theme import CAP, HEADER, ON_BUTTON, PAPER_EDGE, THEME, WALNUT, C
 from companion.value import dataclass
@@ -247,28 +248,25 @@ def rail(width: float, slots: Sequence[Slot], *, pressed: str = "", glow: int = 
     # Where nothing is expected, the five stand as evenly as the buttons below them.
     gap = GAP if big else GAP + free / (len(slots) - 1)
     x = 16.0
-    targets: Scene = ()
     for slot in slots:
         w = widths[slot.button]
-        down = slot.button == pressed
-        if slot.state in ("primary", "busy"):
-            place = Rect(x, RAIL_Y + 2, w, 66)
-            scene += primary(
-                place,
-                slot.button,
-                slot.label,
-                slot.sub,
-                slot.badge,
-                glow=glow,
-                pressed=down,
-                busy=slot.state == "busy",
-            )
-        elif slot.state == "word":
-            place = Rect(x, RAIL_Y + 3, w, 64)
-            scene += word_cap(x, RAIL_Y + 3, w, slot.button, slot.label, down)
-        else:
-            place = Rect(x, RAIL_Y + 3, 64, 64)
-            scene += cap(x, RAIL_Y + 3, slot.button, slot.state == "dim", pressed=down)
-        targets += touch(place, f"button:{slot.button}")
+        shines = glow if slot.state == "primary" else GLOW_STEPS
+        scene += _slot(x, w, slot, slot.button == pressed, shines)
         x += w + gap
-    return scene + targets
+    return scene
+
+
+@part
+def _slot(x: float, w: float, slot: Slot, down: bool, glow: int) -> Scene:
+    """One button of the rail at its place, and its touch area."""
+    if slot.state in ("primary", "busy"):
+        place = Rect(x, RAIL_Y + 2, w, 66)
+        busy = slot.state == "busy"
+        scene = primary(place, slot.button, slot.label, slot.sub, slot.badge, glow=glow, pressed=down, busy=busy)
+    elif slot.state == "word":
+        place = Rect(x, RAIL_Y + 3, w, 64)
+        scene = word_cap(x, RAIL_Y + 3, w, slot.button, slot.label, down)
+    else:
+        place = Rect(x, RAIL_Y + 3, 64, 64)
+        scene = cap(x, RAIL_Y + 3, slot.button, slot.state == "dim", pressed=down)
+    return scene + touch(place, f"button:{slot.button}")
