@@ -2,7 +2,7 @@
 
 mmdebstrap makes them once, into build/userlands. In each, a release is installed, once more, checked, asked, updated,
 turned back by the guard, and removed; then nothing but the games may be left. Needs root, mmdebstrap and Debian's
-archive; the exit status is 1 where something is wrong, and 2 where it could not be tried.
+archive; the exit status is 1 where something is wrong, and 77 where it could not be tried.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ BASE: Final = (
 """What any Raspberry Pi OS Lite has and mmdebstrap's smallest set has not."""
 SUITES: Final = ("bookworm", "trixie")
 KEPT: Final = ROOT / "build" / "userlands"
+COULD_NOT_TRY: Final = 77
 NEXT: Final = "99.0.0"
 GAME: Final = "var/lib/companion/games"
 OURS: Final = ("companion", "island")
@@ -224,7 +225,7 @@ def main(words: Sequence[str]) -> int:
                 play(suite, release, later)
     except NotTried as reason:
         print(f"NOT TRIED: {reason}", file=sys.stderr)
-        return 2
+        return COULD_NOT_TRY
     except Wrong as wrong:
         print(f"WRONG: {wrong}", file=sys.stderr)
         return 1
