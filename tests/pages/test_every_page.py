@@ -36,6 +36,7 @@ FEWER_PICTURES = 24
 """The same in other languages than that of the sources: their drawings are the same, and the words differ."""
 LEAST_TYPE = 20
 RAIL_TOP = 395
+NEAR = 120
 LONG_WORD = 6
 SAMPLE = 12
 """From so many looks of a page every input is tried."""
@@ -187,6 +188,19 @@ def test_only_names_are_ever_cut(name: str, people: int, long: bool, monkeypatch
         given = names_of(look)
         bad = [t for t in lost if not any(word in t for word in given)]
         assert not bad, f"{name}, {label}: {bad}"
+
+
+@every
+def test_a_name_that_is_cut_stands_near_the_emblem_of_that_person(name: str, people: int, long: bool) -> None:
+    for where, look, _, scene in scenes(people, long, name):
+        chips = [shape for shape in scene if isinstance(shape, Icon) and shape.name.startswith("chip-")]
+        for text in texts(scene):
+            whole = text.text.removesuffix(type_.MORE)
+            whose = {f"chip-{p.pawn.value}" for p in look.island.people if p.name.startswith(whole)}
+            if whole == text.text or not whose or text.rect.y > RAIL_TOP:
+                continue
+            near = {chip.name for chip in chips if abs(chip.rect.y - text.rect.y) < NEAR}
+            assert whose & near, f"{where}: {text.text!r} is cut and stands beside {near}"
 
 
 @every
