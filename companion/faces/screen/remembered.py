@@ -53,24 +53,26 @@ _Kept = dict[Any, list[_Made]]
 class _Picture:
     """The calls of a picture that is being made, or of a part of one, beside those of the picture before."""
 
-    __slots__ = ("_before", "_old", "made")
+    __slots__ = ("_before", "_calls")
 
     def __init__(self, before: _Kept) -> None:
         self._before = before
-        self._old: dict[Any, Iterator[_Made]] = {}
-        self.made: _Kept = {}
+        self._calls: dict[Any, tuple[Iterator[_Made], list[_Made]]] = {}
+
+    @property
+    def made(self) -> _Kept:
+        """What was made."""
+        return {gives: made for gives, (_, made) in self._calls.items()}
 
     def recalled(self, gives: Callable[..., Any], given: tuple[Any, ...]) -> Any:
         """The result of the same call in the picture before, or a new one."""
-        try:
-            made = next(self._old[gives], None)
-        except KeyError:
-            self.made[gives] = []
-            old = self._old[gives] = iter(self._before.get(gives, ()))
-            made = next(old, None)
+        calls = self._calls.get(gives)
+        if calls is None:
+            calls = self._calls[gives] = iter(self._before.get(gives, ())), []
+        made = next(calls[0], None)
         if made is None or not made.holds_for(given):
             made = _make(gives, given, {} if made is None else made.inside)
-        self.made[gives].append(made)
+        calls[1].append(made)
         return made.result
 
 

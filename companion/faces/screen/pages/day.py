@@ -88,12 +88,17 @@ def _tiles(look: Look, width: float) -> Scene:
     return scene
 
 
-@part
 def _camp(camp: Goods, rect: Rect) -> Scene:
-    scene = kit.dark_card(rect, NIGHT_PANEL)
-    for token, cell in zip(TOKENS, columns(Rect(rect.x + 8, rect.y, rect.w - 16, rect.h), len(TOKENS), 0), strict=True):
-        scene += _thing_of_camp(cell.x + 2, rect.y + 14, token, camp.of(token))
-    return scene + touch(rect, "camp")
+    scene = _camp_ground(rect)
+    step = (rect.w - 16) / len(TOKENS)
+    for i, token in enumerate(TOKENS):
+        scene += _thing_of_camp(rect.x + 10 + i * step, rect.y + 14, token, camp.of(token))
+    return scene
+
+
+@part
+def _camp_ground(rect: Rect) -> Scene:
+    return kit.dark_card(rect, NIGHT_PANEL) + touch(rect, "camp")
 
 
 @part
