@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -45,16 +45,22 @@ class Rig:
     product: Product
 
 
+@contextmanager
+def able() -> Iterator[None]:
+    """Around what may not be possible on this machine: where it is not, the whole run ends, and its status says so."""
+    try:
+        yield
+    except CannotRun as why:
+        pytest.exit(f"THE RIG COULD NOT RUN. {why}", COULD_NOT_RUN)
+
+
 @pytest.fixture(scope="session")
 def rig() -> Rig:
     """The image and the installed product, made where the cache has none."""
     cache = Cache()
-    try:
-        with cache.alone():
-            image = build(cache)
-            return Rig(cache, image, installed(cache, image))
-    except CannotRun as why:
-        pytest.exit(f"The rig could not run. {why}", COULD_NOT_RUN)
+    with able(), cache.alone():
+        image = build(cache)
+        return Rig(cache, image, installed(cache, image))
 
 
 @pytest.fixture(scope="session")
@@ -75,7 +81,8 @@ def _tables(rig: Rig, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Call
 @pytest.fixture(scope="session")
 def _landscape(_tables: Callable[..., Table]) -> Table:
     table = _tables("table", LANDSCAPE)
-    table.switch_on()
+    with able():
+        table.switch_on()
     return table
 
 
@@ -93,7 +100,8 @@ def table(_landscape: Table) -> Iterator[Table]:
 @pytest.fixture(scope="session")
 def _saved(_tables: Callable[..., Table]) -> Table:
     table = _tables("quick", None)
-    table.prepare()
+    with able():
+        table.prepare()
     return table
 
 
