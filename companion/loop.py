@@ -77,9 +77,11 @@ class WakingInbox:
         return taken
 
     def close(self) -> None:
-        """Let the descriptors go."""
-        os.close(self._read_fd)
-        os.close(self._write_fd)
+        """Let the descriptors go; who still leaves a message wakes nobody, and no stranger who has their numbers now."""
+        read_fd, write_fd = self._read_fd, self._write_fd
+        self._read_fd = self._write_fd = -1
+        os.close(read_fd)
+        os.close(write_fd)
 
 
 class Source(Protocol):

@@ -374,6 +374,7 @@ def serve(table: ScriptTable, read: Any, answer: Callable[[dict[str, Any]], None
                 case "stop":
                     status = finish(table.running)
                     table.bench.close()
+                    table.inbox.close()
                     answer({})
                     return status
         except Complaint as complaint:
