@@ -69,10 +69,10 @@ def _tile(look: Look, group: str, rect: Rect, room: float) -> Scene:
     well = look.health.worst(group).state == READY
     symbol = SYMBOLS.get(group, "")
     scene = kit.card(rect, 14, _paper(look, group), 1, False) + touch(rect, f"part:{group}")
-    scene += kit.words(x + 12, y + 23, say(TITLES[group]), 22, "black", max_w=room - 22)
-    scene += _pill(look, group, x + 10, y + h - 30, 26, room - (60 if symbol else 20))
+    scene += kit.words(x + 12, y + 21, say(TITLES[group]), 21, "black", max_w=room - 22)
+    scene += _pill(look, group, x + 10, y + h - 29, 25, room - (60 if symbol else 20))
     if symbol:
-        scene += kit.tile(x + room - 40, y + h - 34, 29, symbol, fill=C.ink3 if well else WARN_TILE)
+        scene += kit.tile(x + room - 40, y + h - 31, 27, symbol, fill=C.ink3 if well else WARN_TILE)
     return scene
 
 
@@ -108,7 +108,7 @@ def _body(look: Look, moment: Moment, width: float) -> Scene:
     else:
         top = 80 + LOW_H + GAP
         scene = _tile(look, BUTTONS, Rect(MARGIN, 80, w, LOW_H), w / 2)
-        scene += _row_of_buttons(MARGIN + w / 2 - 14, 80 + 7, 44, 45, moment.pressed)
+        scene += _row_of_buttons(MARGIN + w / 2 - 22, 80 + 7, 44, 45, moment.pressed)
     area = Rect(MARGIN, top, w, CONTENT_BOTTOM - top)
     for group, rect in zip(others, grid(area, 2, len(others), GAP), strict=True):
         scene += _tile(look, group, rect, rect.w)
