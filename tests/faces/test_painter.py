@@ -247,3 +247,39 @@ def test_a_polygon_is_drawn_where_it_says() -> None:
     Painter(surface, 1.0).paint((ground, Poly(Rect(10, 10, 40, 40), ((10, 10), (50, 10), (10, 50)), "#FFFFFF")))
     assert surface.get_at((15, 15))[:3] == (255, 255, 255)
     assert surface.get_at((45, 45))[:3] == (0, 0, 0)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_what_moves_over_many_shapes_leaves_them_as_they_were(scale: float) -> None:
+    soft = tuple(Shadow(Rect(30 + 24 * i, 40, 40, 40), 16, 2) for i in range(5))
+    painter = Painter(blank(scale), scale)
+    grounds = set()
+    for turn in (10, 57, 104, 151, 198, 245):
+        moving = Icon(Rect(60, 40, 50, 50), "die-green", "", 1.0, turn)
+        over = Box(Rect(80, 50, 8, 8), 0, "#FF0000", 0.5)
+        scene = (BASE, Box(Rect(0, 0, WIDTH, HEIGHT), 0, "#10202B>#2CCBA5"), *soft, moving, over)
+        painter.paint(scene)
+        grounds |= {id(stack.pixels) for stack in painter._stacks.values() if stack.pixels is not None}
+        assert pixels(painter.surface) == painted(scene, scale)
+    assert len(grounds) == 1, "what lies still is painted once and kept"
+    painter.paint((*scene, Box(Rect(0, 120, 30, 30), 0, "#FFFFFF")))
+    assert all(stack.pixels is None for stack in painter._stacks.values()), "and no longer than something moves there"
+
+
+def test_a_ground_that_changes_under_what_moves_is_painted_anew() -> None:
+    painter = Painter(blank(1.0), 1.0)
+    for frame in range(8):
+        soft = tuple(Shadow(Rect(30 + 24 * i, 40, 40, 40), 16, 2 + (frame > 4)) for i in range(5))
+        moving = Icon(Rect(60, 40, 50, 50), "die-green", "", 1.0, 10 + 47 * frame)
+        scene = (BASE, *soft, moving)
+        painter.paint(scene)
+        assert pixels(painter.surface) == painted(scene, 1.0), frame
+
+
+def test_an_outline_is_left_alone_by_what_changes_inside_it() -> None:
+    painter = Painter(blank(1.0), 1.0)
+    frame = Box(Rect(2, 2, WIDTH - 4, HEIGHT - 4), 20, "", 1.0, "#FFFFFF", 5)
+    for x in (100, 3, 12, WIDTH - 30):
+        scene = (BASE, Box(Rect(x, 4, 24, 24), 4, "#B3261E"), frame)
+        painter.paint(scene)
+        assert pixels(painter.surface) == painted(scene, 1.0), x

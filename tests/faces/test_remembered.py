@@ -79,7 +79,7 @@ def test_what_is_painted_in_parts_is_what_is_painted_whole(size: tuple[int, int]
     anew = Painter(pygame.Surface(size, 0, 32), scale, painter.ink)
     for name in ("day", "dice", "check", "history", "meal", "home"):
         for look in walk(name, chance)[-9:]:
-            moment = chance.choice(MOMENTS[:3])
+            moment = chance.choice(MOMENTS)
             painter.paint(together(composer, look, moment, size[0] / scale))
             anew.forget()
             anew.paint(compose(look, moment, size[0] / scale))
