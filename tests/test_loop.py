@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import select
 import threading
 import time
 
@@ -119,3 +121,13 @@ def test_the_picture_is_drawn_once_a_round_however_much_happened() -> None:
     loop.round(0.0)
     assert drawn == [1]
     inbox.close()
+
+
+def test_a_message_for_an_inbox_that_was_closed_wakes_no_stranger() -> None:
+    inbox = WakingInbox()
+    inbox.close()
+    strangers = [os.pipe() for _ in range(3)]
+    inbox.put("late")
+    assert [fd for pair in strangers for fd in select.select([pair[0]], [], [], 0)[0]] == []
+    for fd in (fd for pair in strangers for fd in pair):
+        os.close(fd)

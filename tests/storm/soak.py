@@ -92,16 +92,16 @@ class Soaked:
     passed_s: float = 0.0
 
 
-def soak(minutes: float) -> Soaked:
-    """Rounds for so long."""
+def soak(minutes: float = 0.0, rounds: int = 0, evenings: Sequence[str] = EVENINGS) -> Soaked:
+    """Rounds for so long, and so many at least."""
     soaked = Soaked()
     until_s = time.monotonic() + 60 * minutes
     with scratch() as place:
         stays = script.ScriptTable(place / "stays", "x".join(map(str, SIZE)), SEED)
         stays.start()
         assert stays.child is not None
-        while time.monotonic() < until_s:
-            name = EVENINGS[len(soaked.table) % len(EVENINGS)]
+        while time.monotonic() < until_s or len(soaked.table) < rounds:
+            name = evenings[len(soaked.table) % len(evenings)]
             with scratch() as folder:
                 play(name, folder / "data")
             gc.collect()
