@@ -68,6 +68,7 @@ GUEST_MODULES: Final = (
     "nls_ascii",
     "nls_cp437",
     "usb_storage",
+    "sd_mod",
     "uas",
     "xhci_pci",
     "usbserial",
