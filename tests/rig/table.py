@@ -155,6 +155,9 @@ class Table:
         self._sign = SignBus(machine.agent)
         return took_s
 
+    def _mounted(self) -> bool:
+        return self.machine.run(f"systemctl start {MOUNT}", check=False).code == 0
+
     def _let_go(self) -> None:
         self._machine = self._sign = None
         if self._disk is not None:
