@@ -78,9 +78,9 @@ class Brush:
 
     def hides(self, shape: Shape, rect: pygame.Rect) -> bool:
         """Whether a shape covers all of ``rect`` with opaque pixels."""
-        if isinstance(shape, Backdrop):
-            return pygame.Rect(self._edges(shape.rect)).contains(rect)
-        if not isinstance(shape, Box) or shape.opacity < 1 or not is_opaque(shape.fill):
+        if not isinstance(shape, Box):
+            return isinstance(shape, Backdrop) and bool(pygame.Rect(self._edges(shape.rect)).contains(rect))
+        if not shape.fill or shape.opacity < 1 or not is_opaque(shape.fill):
             return False
         box = pygame.Rect(self._edges(shape.rect))
         if not box.contains(rect):
@@ -231,6 +231,8 @@ class Brush:
     ) -> None:
         s = self.scale
         exact = width * s
+        if self._inside(rect, max(radius * s, exact), exact, clip):
+            return
         red, green, blue, alpha = rgba(stroke)
         if dashed:
             x, y, w, h = self._edges(rect)
@@ -238,8 +240,6 @@ class Brush:
             self.surface.blit(image, (x - (image.get_width() - w) // 2, y - (image.get_height() - h) // 2))
             return
         thick = max(1, _near(exact))
-        if self._inside(rect, max(radius * s, exact), exact, clip):
-            return
         # A line of 1.5 pixels is two pixels of three quarters.
         colour = (red, green, blue, round(alpha * min(1.0, opacity * exact / thick)))
         left, top = floor(_half(rect.x * s) - thick / 2), floor(_half(rect.y * s) - thick / 2)

@@ -24,6 +24,8 @@ from companion.view.step import offers
 from companion.words import say, say_n
 
 RAIL_ORDER = (Key.UNDO, Key.LEFT, Key.ROLL, Key.RIGHT, Key.NEXT)
+AT_REST = Moment()
+"""What a body is told of a moment at which no dice move."""
 TOUCH_GROWN = 4
 """How far a touch area goes beyond its drawing (design 4)."""
 CLOSE_GAP = 3
