@@ -30,9 +30,9 @@ EVENINGS = ("lost_collapse", "lost_threats", "buttons_only", "touch_only", "sign
 ROUND = (
     *("press roll", "wait 3s", "press left", "press roll", "wait 3s", "press next", "wait 1s"),
     *("tap @icon:ui-settings", "wait 1s", "press right", "press right", "press undo", "wait 1s"),
-    *("unplug sign", "wait 2s", "plug sign", "wait 900s", "press next", "wait 1500s", "press next", "wait 1s"),
+    *("unplug sign", "wait 2s", "plug sign", "wait 500s", "press next", "wait 1300s", "press next", "wait 1s"),
 )
-"""From the shelf and back to it: dice, the Device page, a torn sign, and an hour in which nobody comes."""
+"""From the shelf and back to it: dice, the Device page, a torn sign, and half an hour in which nobody comes."""
 LEAST = 5
 """Fewer rounds say nothing."""
 MOST_GROWN_KB = 1024
