@@ -30,6 +30,8 @@ PICTURES = ((800, 480), (1280, 720))
 PATIENCE_S = 30.0
 """So long a start waits for a screen: on slow boards its driver comes a quarter of a minute after this program."""
 LOOKS_EVERY_S = 0.25
+SOCKETS = Path("/sys/class/drm")
+"""Where Linux tells of the sockets of each graphics card, and what is plugged in there."""
 
 
 def run_pi(
@@ -92,6 +94,7 @@ def waited_for(
     until_s = clock.now() + PATIENCE_S
     said = False
     while True:
+        choose_card()
         try:
             return size()
         except pygame.error as problem:
@@ -108,6 +111,23 @@ def _updates() -> Updates:
     from companion.backup.updates import SystemUpdates
 
     return SystemUpdates()
+
+
+def choose_card(sockets: Path = SOCKETS) -> None:
+    """Tell SDL which graphics card the screen hangs on: a Pi 5 has one for each kind of socket, in any order.
+
+    A display on the ribbon cable goes before a monitor. Whoever has chosen a card in the environment is obeyed.
+    """
+    plugged = []
+    for place in sorted(sockets.glob("card*-*/status")):
+        try:
+            if place.read_text(encoding="ascii").strip() == "connected":
+                plugged.append(place.parent.name)
+        except OSError:
+            continue  # a socket may go while it is looked at
+    plugged.sort(key=lambda socket: "-DSI-" not in socket)
+    if plugged:
+        os.environ.setdefault("SDL_KMSDRM_DEVICE_INDEX", plugged[0].partition("-")[0].removeprefix("card"))
 
 
 def panel_size() -> tuple[int, int]:

@@ -48,7 +48,7 @@ def block(others: str, power_button: int | None) -> str:
         lines += ["# The screen without a desktop.", SCREEN_DRIVER]
     if power_button is not None:
         lines += [
-            "# A push button to ground that switches off and, where the board can, on again.",
+            "# A push button to ground that switches off.",
             f"dtoverlay=gpio-shutdown,gpio_pin={power_button},active_low=1,gpio_pull=up,debounce=100",
         ]
     return "\n".join([*lines, END]) + "\n"

@@ -13,7 +13,7 @@ POWER_BUTTON_GPIO = 17
 class Options:
     """``source`` is the checkout or the unpacked release; ``wheels`` a folder that stands for the network.
 
-    ``power_button`` is the GPIO of a push button to ground that switches the Pi off and on, None for no such button.
+    ``power_button`` is the GPIO of a push button to ground that switches the Pi off, None for no such button.
     """
 
     source: Path

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
 import pygame
 import pytest
 
 from companion.loop import VirtualClock
 from companion.panels import pi
+
+INDEX = "SDL_KMSDRM_DEVICE_INDEX"
+
+
+@pytest.fixture(autouse=True)
+def _environment() -> Iterator[None]:
+    """What a test tells SDL is not told to the next one."""
+    before = os.environ.get(INDEX)
+    yield
+    os.environ.pop(INDEX, None)
+    if before is not None:
+        os.environ[INDEX] = before
 
 
 class Slow:
@@ -47,3 +63,27 @@ def test_a_screen_that_never_comes_is_given_up_so_that_the_service_can_try_again
     with pytest.raises(pygame.error, match="kmsdrm"):
         pi.waited_for(slow.size, clock, slow.sleep)
     assert 30.0 <= clock.now() < 60.0
+
+
+@pytest.mark.parametrize(
+    ("sockets", "chosen"),
+    [
+        ({"card0-HDMI-A-1": "connected"}, "0"),
+        ({"card0-HDMI-A-1": "disconnected", "card1-HDMI-A-1": "disconnected", "card2-DSI-1": "connected"}, "2"),
+        ({"card0-HDMI-A-1": "connected", "card1-DSI-2": "connected"}, "1"),
+        ({"card0-HDMI-A-1": "disconnected"}, None),
+        ({}, None),
+    ],
+)
+def test_the_card_that_a_screen_hangs_on_is_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sockets: dict[str, str], chosen: str | None
+) -> None:
+    os.environ.pop(INDEX, None)
+    for name, status in sockets.items():
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "status").write_text(f"{status}\n")
+    pi.choose_card(tmp_path)
+    assert os.environ.get(INDEX) == chosen
+    monkeypatch.setenv(INDEX, "7")
+    pi.choose_card(tmp_path)
+    assert os.environ[INDEX] == "7", "whoever chose is obeyed"
