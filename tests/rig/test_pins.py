@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import time
 from pathlib import Path
 from typing import Any, Final
@@ -10,10 +11,13 @@ from typing import Any, Final
 import pytest
 
 from tests.rig.machine import Machine
+from tests.rig.pins import lines_of
 from tests.rig.table import Table
+from tests.rig.waiting import until
 
 PROBE: Final = Path(__file__).parent / "probes/pins.py"
 PYTHON: Final = "/opt/companion/current/bin/python"
+DOCTOR: Final = "/opt/companion/current/bin/companion doctor"
 WIRING: Final = "/etc/companion/wiring.toml"
 SETTLED_S: Final = 10.0
 """So long after the last input a table may still move something."""
@@ -79,6 +83,20 @@ def test_gpiozeros_own_debouncing_works_on_our_pins(checked: Any) -> None:
     assert checked("bounce_time") == {"presses": 1}
 
 
+def test_the_doctor_names_the_program_that_holds_the_pin_of_a_button(quick_table: Table) -> None:
+    machine = quick_table.machine
+    holder = machine.start("exec gpiomon gpiochip0 13")
+    until(lambda: quick_table.button("roll").line().held, "A line in the hands of gpiomon")
+    said = machine.run(f"cd / && SDL_VIDEODRIVER=dummy {DOCTOR} --json", check=False).out
+    holder.signal(signal.SIGTERM)
+    parts = {part["name"]: part for part in json.loads(said)}
+    assert parts["buttons"]["state"] == parts["lamps"]["state"] == "ready"
+    assert (parts["buttons.roll"]["state"], "because “gpiomon” holds it" in parts["buttons.roll"]["cure"]) == (
+        "absent",
+        True,
+    )
+
+
 def test_a_storm_switches_one_button_off_and_the_others_go_on(table: Table) -> None:
     roll = table.button("roll")
     roll.storm(10_000, gap_s=0.0001)
@@ -126,6 +144,8 @@ def test_a_table_that_nobody_touches_sleeps(table: Table, capsys: pytest.Capture
             table.touch(400, 240)
             table.button("right").press()
             table.await_still()
+            assert sum(line.held for line in lines_of(table.machine.agent).values()) == 10
+            assert "/dev/input/event" in table.machine.run(f"ls -l /proc/{table.service('MainPID')}/fd").out
             rates[driver] = wake_ups(table)
             with capsys.disabled():
                 print(f"\n{driver}: {told(rates[driver])}")
