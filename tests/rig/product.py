@@ -66,7 +66,8 @@ def installed(cache: Cache, image: Image) -> Product:
     def make(to: Path) -> None:
         (to / "wheels").mkdir()
         wheelhouse(image, to / "wheels")
-        run(["cp", "-a", image.root, to / "root"])
+        # Links are enough: installer, useradd and pip put new files in the place of old ones and write into none.
+        run(["cp", "-al", image.root, to / "root"])
         said = run(
             [sys.executable, INSTALLER, "--root", to / "root", "--wheels", to / "wheels", "--yes"],
             needs="The product's installer",
