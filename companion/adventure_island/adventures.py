@@ -1,13 +1,14 @@
-"""The adventures of the box: what each is about, and which can be played (AI-022, AI-023)."""
+"""The adventures of the box: what each is about (AI-022, AI-023, AI-149, AI-155, AI-160, AI-165)."""
 
 from __future__ import annotations
 
+from companion.adventure_island.campaign_state import NATIVES, OWN_BUSINESS
 from companion.adventure_island.cards import FIRST_ROW
 from companion.value import dataclass
 from companion.words import say
 
 PLAYABLE: tuple[int, ...] = tuple(FIRST_ROW)
-"""The adventures that can be played beside the box so far."""
+"""The adventures of the box."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,3 +30,10 @@ def goal(adventure: int) -> Goal:
         5: (say("Leave the island"), say("Get away from the island and home again.")),
     }[adventure]
     return Goal(adventure, name, sentence)
+
+
+def choice_name(choice: str) -> str:
+    """What a choice of the goal in Adventure 4 is called; any other text as it was written (AI-160)."""
+    if choice == NATIVES:
+        return say("Help the natives")
+    return say("Look after our own business") if choice == OWN_BUSINESS else choice

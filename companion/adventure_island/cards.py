@@ -1,19 +1,28 @@
-"""Cards in play: what they still need, whose they are, and the first row (AI-029 to AI-035, AI-066)."""
+"""Cards in play: what they still need, whose they are, and the first rows (AI-029 to AI-035, AI-066, AI-170)."""
 
 from __future__ import annotations
 
+from companion.adventure_island.campaign_state import bare
 from companion.adventure_island.state import Card, Play
-from companion.adventure_island.threats import numbers
+from companion.adventure_island.threats import EVERY
 from companion.adventure_island.values import NO_GOODS, CardKind, Goods
 
-FIRST_ROW: dict[int, tuple[str, ...]] = {1: ("101", "102", "103", "104")}
-"""The cards that lie face up when an adventure begins (AI-066, AI-144)."""
+FIRST_ROW: dict[int, tuple[str, ...]] = {
+    1: ("101", "102", "103", "104"),
+    2: ("101", "102", "104", "105", "200"),
+    3: ("101", "104", "105", "200"),
+    4: ("101", "104", "105b", "106", "200"),
+    5: ("101", "104", "105b", "106", "200"),
+}
+"""The cards that lie face up when an adventure begins, before versions and natives (AI-144 to AI-161, AI-170)."""
+EITHER = "200"
+"""The card of the first rows of which the story decides the version (AI-146, AR-45)."""
 
 FIRST_NUMBER = 101
 """The lowest number on a card."""
 
-_ACTIONS = frozenset({"101", "102", "103", "104", "105", "106"})
-_THREATS = frozenset(numbers(10))
+_ACTIONS = frozenset({"101", "102", "103", "104", "105", "106", "200"})
+_THREATS = frozenset(EVERY)
 
 
 def is_number(text: str) -> bool:
@@ -32,7 +41,7 @@ def belongs(number: str, adventure: int) -> bool:
     """Whether a card with this number can be on the table in an adventure; a letter sorts with its number (AI-126)."""
     if number.startswith("?"):
         return True
-    digits = number.rstrip("abcdefghijklmnopqrstuvwxyz")
+    digits = bare(number)
     return _digits(digits) and FIRST_NUMBER <= int(digits) <= last_number(adventure)
 
 
@@ -45,10 +54,18 @@ def kind_of(number: str) -> CardKind:
 
     All others are places.
     """
-    bare = number.rstrip("ab")
-    if bare in _ACTIONS:
+    digits = bare(number)
+    if digits in _ACTIONS:
         return CardKind.ACTION
-    return CardKind.THREAT if bare in _THREATS else CardKind.LOCATION
+    return CardKind.THREAT if digits in _THREATS else CardKind.LOCATION
+
+
+def other_version(play: Play, number: str) -> Card | None:
+    """The card in play that is another version of this number; never do both lie out (AR-45)."""
+    digits = bare(number)
+    if not digits or number.startswith("?"):
+        return None
+    return next((c for c in play.cards if c.number != number and bare(c.number) == digits), None)
 
 
 def find(play: Play, number: str) -> Card | None:

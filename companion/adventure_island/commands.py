@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.adventure_island import campaign_commands
 from companion.adventure_island.state import Plate, Purpose
 from companion.adventure_island.values import NO_GOODS, Attribute, CardKind, Colour, Goods, Pawn, Space
 from companion.value import dataclass
@@ -79,7 +80,7 @@ class TakeBoard:
 
 @dataclass(frozen=True, slots=True)
 class SetHouseRule:
-    """``undo`` = allow, ask, never; ``draws`` = people, device."""
+    """``undo`` = allow, ask, never; ``draws`` = people, device; ``deck``, ``rescue``, ``night`` as ``HouseRules``."""
 
     rule: str
     value: str
@@ -87,7 +88,7 @@ class SetHouseRule:
 
 @dataclass(frozen=True, slots=True)
 class BeginAdventure:
-    """Day 1 begins with a Threat deck of this size; 0 means the ruled size for this many people (AI-145).
+    """Day 1 begins with a Threat deck of this size; 0 means the ruled size for this many people (AI-145, AI-163).
 
     ``afresh`` leaves an adventure that is in progress.
     """
@@ -134,7 +135,10 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Throw for a check; as an action it costs one. ``bonus`` adds dice, five at most are thrown (AI-101)."""
+    """Throw for a check; as an action it costs one. ``bonus`` adds dice, five at most are thrown (AI-101).
+
+    ``hunters`` uses the benefit of the Treasure Hunters for it (AI-142).
+    """
 
     who: str
     attribute: Attribute
@@ -142,6 +146,7 @@ class Check:
     card: str = ""
     bonus: int = 0
     purpose: Purpose = Purpose.ACTION
+    hunters: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,9 +227,13 @@ class CardComes:
 
 @dataclass(frozen=True, slots=True)
 class CardGoes:
-    """A card leaves play: its tokens go to the supply, pawns on it to the Camp (AI-035, AI-089, AI-090)."""
+    """A card leaves play: its tokens go to the supply, pawns on it to the Camp (AI-035, AI-089, AI-090).
+
+    A friendly native stays the whole time unless a card ``says_so`` (AI-151).
+    """
 
     number: str
+    says_so: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -385,4 +394,6 @@ COMMANDS: tuple[type, ...] = (
     PutRightPlayer,
     PutRightThreats,
     PutRightCard,
+    *campaign_commands.STORY,
+    *campaign_commands.BENEFITS,
 )

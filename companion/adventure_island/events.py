@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from companion.adventure_island import campaign_events
+from companion.adventure_island.achievements import Title
 from companion.adventure_island.state import Plate, Purpose
 from companion.adventure_island.values import NO_GOODS, Attribute, CardKind, Colour, Goods, Pawn, Space
 from companion.kernel.codec import Vocabulary
@@ -89,12 +91,24 @@ class HouseRuleSet:
 
 @dataclass(frozen=True, slots=True)
 class AdventureBegun:
-    """Day 1 of an adventure began for these people; ``numbers`` is the Threat deck where the device draws."""
+    """Day 1 of an adventure began for these people; ``numbers`` is the Threat deck where the device draws.
+
+    ``aside`` cards of it were taken out unseen and ``filled`` came from the Archive, ``lots`` of them drawn by the
+    device. ``row`` lies face up (the row of the adventure when empty), ``natives`` beside it; ``titles`` are in force.
+    """
 
     adventure: int
     who: tuple[str, ...]
     threats: int
     numbers: tuple[str, ...] = ()
+    row: tuple[str, ...] = ()
+    natives: tuple[str, ...] = ()
+    aside: int = 0
+    filled: int = 0
+    lots: int = 0
+    titles: tuple[Title, ...] = ()
+    actions: int = 2
+    replay: bool = False
 
 
 # --- the day ------------------------------------------------------------------------------------------------------
@@ -451,5 +465,6 @@ EVENTS = Vocabulary(
         MarkersCounted,
         ThreatsPutRight,
         CardPutRight,
+        *campaign_events.EVENTS,
     )
 )

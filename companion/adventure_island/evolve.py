@@ -8,8 +8,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.adventure_island import cards, meals
+from companion.adventure_island import cards, evolve_campaign, meals
 from companion.adventure_island import events as ev
+from companion.adventure_island.campaign import full_turn
+from companion.adventure_island.changing import (
+    beyond_turn,
+    discarded,
+    due,
+    face_up,
+    find_player,
+    marked,
+    players_after,
+    spend,
+    with_card,
+    without,
+)
 from companion.adventure_island.state import (
     CAMP,
     FULL_TURN,
@@ -21,6 +34,7 @@ from companion.adventure_island.state import (
     Duty,
     Ending,
     Island,
+    Performed,
     Person,
     Phase,
     Play,
@@ -28,7 +42,7 @@ from companion.adventure_island.state import (
     Purpose,
     Task,
 )
-from companion.adventure_island.values import CardKind, Goods, Meal, Space, colour_of
+from companion.adventure_island.values import CardKind, Goods, Meal, colour_of
 from companion.value import replace
 
 
@@ -51,24 +65,12 @@ def _person(island: Island, who: str, **changes: Any) -> Island:
     return replace(island, people=people)
 
 
-def _players(play: Play, who: str, **changes: Any) -> tuple[Player, ...]:
-    """The players after a change of one of them."""
-    return tuple([replace(p, **changes) if p.id == who else p for p in play.players])
-
-
-def _find(play: Play, who: str) -> Player | None:
-    for player in play.players:
-        if player.id == who:
-            return player
-    return None
-
-
 def _both(island: Island, who: str, **changes: Any) -> Island:
     """The same change of a person and of the player that he or she is now."""
     after = _person(island, who, **changes)
     if after.play is None:
         return after
-    return replace(after, play=replace(after.play, players=_players(after.play, who, **changes)))
+    return replace(after, play=replace(after.play, players=players_after(after.play, who, **changes)))
 
 
 def _campaign_opened(island: Island, event: ev.CampaignOpened) -> Island:
@@ -120,38 +122,48 @@ def _board_taken(island: Island, event: ev.BoardTaken) -> Island:
 
 
 def _house_rule_set(island: Island, event: ev.HouseRuleSet) -> Island:
-    return replace(island, house=replace(island.house, **{event.rule: event.value}))
+    house = replace(island.house, **{event.rule: event.value})
+    after = replace(island, house=house)
+    if after.play is None:
+        return after
+    return replace(after, play=replace(after.play, per_night=house.per_night, rescue=house.rescue == "rescue"))
 
 
 def _adventure_begun(island: Island, event: ev.AdventureBegun) -> Island:
     boards = {b.id: b for b in island.boards}
     players = tuple(
-        Player(p.id, p.name, p.pawn, boards[p.board], p.far_side)
+        Player(p.id, p.name, p.pawn, boards[p.board], p.far_side, actions=event.actions)
         for p in island.people
         if p.id in event.who and p.board in boards
     )
-    row = tuple(Card(number, CardKind.ACTION) for number in cards.FIRST_ROW.get(event.adventure, ()))
-    play = Play(event.adventure, players, event.threats, event.threats, cards=row, numbers=event.numbers)
-    return replace(island, play=play, plays=island.plays + 1)
+    row = event.row or cards.FIRST_ROW.get(event.adventure, ())
+    play = Play(
+        event.adventure,
+        players,
+        event.threats,
+        event.threats,
+        cards=(*(Card(n, CardKind.ACTION) for n in row), *(Card(n, CardKind.NATIVE) for n in event.natives)),
+        numbers=event.numbers,
+        aside=event.aside,
+        filled=event.filled,
+        per_night=island.house.per_night,
+        titles=event.titles,
+        rescue=island.house.rescue == "rescue",
+        replay=event.replay,
+    )
+    return replace(island, play=play, plays=island.plays + 1, draws=island.draws + event.lots)
 
 
 # --- the day ------------------------------------------------------------------------------------------------------
 
 
-def _spend(play: Play, who: str, place: str, **changes: Any) -> Play:
-    """One action less for a person, whose turn goes on while another one is left (AI-081)."""
-    player = _find(play, who)
-    left = player.actions - 1 if player is not None and player.actions > 0 else 0
-    players = _players(play, who, actions=left, place=place)
-    return replace(play, players=players, acting=who if left else "", **changes)
-
-
 def _action_done(play: Play, event: ev.ActionDone) -> Play:
-    return _spend(_face_up(play, event.place), event.who, event.place)
+    return spend(face_up(play, event.place), event.who, event.place, performed=Performed(event.place, True))
 
 
 def _turn_passed(play: Play, event: ev.TurnPassed) -> Play:
-    return replace(play, players=_players(play, event.who, actions=0), acting="")
+    acting = play.acting if beyond_turn(find_player(play, event.who)) else ""
+    return replace(play, players=players_after(play, event.who, actions=0, extra=0), acting=acting)
 
 
 def _check_begun(island: Island, event: ev.CheckBegun) -> Island:
@@ -161,8 +173,9 @@ def _check_begun(island: Island, event: ev.CheckBegun) -> Island:
     check = CheckOpen(event.who, event.purpose, event.attribute, event.need, event.card, event.dice)
     tally = replace(play.tally, rolls=play.tally.rolls + 1)
     if event.purpose is Purpose.ACTION:
-        players = _players(play, event.who, place=event.card)
-        after = replace(_face_up(play, event.card), check=check, tally=tally, players=players, acting=event.who)
+        players = players_after(play, event.who, place=event.card)
+        acting = play.acting if beyond_turn(find_player(play, event.who)) else event.who
+        after = replace(face_up(play, event.card), check=check, tally=tally, players=players, acting=acting)
     else:
         begun = play.begun or event.purpose is Purpose.THREAT
         after = replace(play, check=check, tally=tally, begun=begun)
@@ -188,9 +201,9 @@ def _dice_thrown(island: Island, event: ev.DiceThrown) -> Island:
 
 
 def _experience_gained(play: Play, event: ev.ExperienceGained) -> Play:
-    player = _find(play, event.who)
+    player = find_player(play, event.who)
     experience = max(0, player.experience + event.count) if player is not None else 0
-    return replace(play, players=_players(play, event.who, experience=experience))
+    return replace(play, players=players_after(play, event.who, experience=experience))
 
 
 def _check_kept(play: Play, event: ev.CheckKept) -> Play:
@@ -199,49 +212,26 @@ def _check_kept(play: Play, event: ev.CheckKept) -> Play:
         return play
     tally = replace(play.tally, won=play.tally.won + 1) if event.met else play.tally
     if check.purpose is Purpose.ACTION:
-        return _spend(play, check.who, check.card, check=None, tally=tally)
+        performed = Performed(check.card, event.met)
+        return spend(play, check.who, check.card, check=None, tally=tally, performed=performed)
     return replace(play, check=None, tally=tally)
 
 
-def _due(play: Play, *duties: Duty) -> Play:
-    return replace(play, agenda=(*play.agenda, *duties))
-
-
-def _without(play: Play, task: Task, who: str = "") -> tuple[Duty, ...]:
-    """The agenda without the first duty of this kind."""
-    for at, duty in enumerate(play.agenda):
-        if duty.task is task and who in ("", duty.who):
-            return play.agenda[:at] + play.agenda[at + 1 :]
-    return play.agenda
-
-
 def _outcome_due(play: Play, event: ev.OutcomeDue) -> Play:
-    return _due(play, Duty(Task.OUTCOME, event.who, event.card))
+    return due(play, Duty(Task.OUTCOME, event.who, event.card))
 
 
 def _outcome_written(play: Play, _event: ev.OutcomeWritten) -> Play:
-    return replace(play, agenda=_without(play, Task.OUTCOME))
+    return replace(play, agenda=without(play, Task.OUTCOME))
 
 
 def _camp_changed(play: Play, event: ev.CampChanged) -> Play:
     return replace(play, camp=play.camp + event.goods)
 
 
-def _card(play: Play, number: str, **changes: Any) -> Play:
-    """The play with a card changed; a card that was only used so far comes into play with it."""
-    if cards.find(play, number) is None:
-        play = replace(play, cards=(*play.cards, Card(number, cards.kind_of(number))))
-    return replace(play, cards=tuple(replace(c, **changes) if c.number == number else c for c in play.cards))
-
-
-def _face_up(play: Play, place: str) -> Play:
-    """A pawn goes to a card that lies face up; one that nobody told the device of comes into play with it."""
-    return play if place in NO_NUMBER else _card(play, place)
-
-
 def _progress_made(play: Play, event: ev.ProgressMade) -> Play:
     card = cards.find(play, event.card)
-    return _card(play, event.card, progress=max(0, (card.progress if card else 0) + event.count))
+    return with_card(play, event.card, progress=max(0, (card.progress if card else 0) + event.count))
 
 
 def _card_remembered(island: Island, event: ev.CardRemembered) -> Island:
@@ -251,35 +241,29 @@ def _card_remembered(island: Island, event: ev.CardRemembered) -> Island:
 
 def _fatigue_due(play: Play, event: ev.FatigueDue) -> Play:
     task = Task.PLACE if event.count > 0 else Task.LIFT
-    return _due(play, *(Duty(task, event.who, event.card),) * abs(event.count))
-
-
-def _marked(play: Play, who: str, done: Task, put: frozenset[Space], gone: frozenset[Space]) -> Play:
-    player = _find(play, who)
-    fatigue = (player.fatigue | put) - gone if player is not None else put
-    return replace(play, players=_players(play, who, fatigue=fatigue), agenda=_without(play, done, who))
+    return due(play, *(Duty(task, event.who, event.card),) * abs(event.count))
 
 
 def _fatigue_placed(play: Play, event: ev.FatiguePlaced) -> Play:
-    return _marked(play, event.who, Task.PLACE, frozenset((event.space,)), frozenset())
+    return marked(play, event.who, Task.PLACE, frozenset((event.space,)), frozenset())
 
 
 def _fatigue_lifted(play: Play, event: ev.FatigueLifted) -> Play:
-    return _marked(play, event.who, Task.LIFT, frozenset(), frozenset((event.space,)))
+    return marked(play, event.who, Task.LIFT, frozenset(), frozenset((event.space,)))
 
 
 def _nothing_to_lift(play: Play, event: ev.NothingToLift) -> Play:
-    return replace(play, agenda=_without(play, Task.LIFT, event.who))
+    return replace(play, agenda=without(play, Task.LIFT, event.who))
 
 
 def _goods_deposited(play: Play, event: ev.GoodsDeposited) -> Play:
     card = cards.find(play, event.card)
     after = replace(play, camp=play.camp - event.goods)
-    return _card(after, event.card, goods=(card.goods if card else Goods()) + event.goods)
+    return with_card(after, event.card, goods=(card.goods if card else Goods()) + event.goods)
 
 
 def _card_laid(play: Play, event: ev.CardLaid) -> Play:
-    return _card(
+    return with_card(
         play,
         event.number,
         kind=event.kind,
@@ -290,21 +274,15 @@ def _card_laid(play: Play, event: ev.CardLaid) -> Play:
     )
 
 
-def _discarded(play: Play, kind: CardKind) -> Play:
-    piles = dict(play.discards)
-    piles[kind] = piles.get(kind, 0) + 1
-    return replace(play, discards=tuple(piles.items()))
-
-
 def _card_discarded(play: Play, event: ev.CardDiscarded) -> Play:
     """Its tokens go to the supply; pawns on it go to the Camp and keep their pose (AI-035, AI-089, AR-17)."""
     players = tuple(replace(p, place=CAMP) if p.place == event.number else p for p in play.players)
     left = tuple(c for c in play.cards if c.number != event.number)
-    return _discarded(replace(play, players=players, cards=left), event.kind)
+    return discarded(replace(play, players=players, cards=left), event.kind)
 
 
 def _item_given(play: Play, event: ev.ItemGiven) -> Play:
-    return _card(play, event.item, owner=event.to)
+    return with_card(play, event.item, owner=event.to)
 
 
 def _item_used(play: Play, _event: ev.ItemUsed) -> Play:
@@ -325,7 +303,7 @@ def _meal_eaten(play: Play, event: ev.MealEaten) -> Play:
 
 
 def _draw_due(play: Play, event: ev.DrawDue) -> Play:
-    return _due(play, Duty(Task.DRAW, event.who))
+    return due(play, Duty(Task.DRAW, event.who))
 
 
 def _threat_drawn(island: Island, event: ev.ThreatDrawn) -> Island:
@@ -339,8 +317,9 @@ def _threat_drawn(island: Island, event: ev.ThreatDrawn) -> Island:
         numbers=tuple([n for n in play.numbers if n != event.number]),
         drawing=event.who,
         drawn=event.number,
+        drawn_tonight=play.drawn_tonight + 1,
         begun=False,
-        agenda=_without(play, Task.DRAW),
+        agenda=without(play, Task.DRAW),
     )
     return replace(island, draws=island.draws + 1 if event.number else island.draws, play=after)
 
@@ -352,8 +331,8 @@ def _threat_handed(play: Play, event: ev.ThreatHanded) -> Play:
 def _threat_resolved(play: Play, event: ev.ThreatResolved) -> Play:
     after = replace(play, resolved=(*play.resolved, event.who), drawing="", drawn="")
     if not event.stays:
-        return _discarded(after, CardKind.THREAT)
-    return _card(after, event.number or cards.unnumbered(play), kind=CardKind.THREAT)
+        return discarded(after, CardKind.THREAT)
+    return with_card(after, event.number or cards.unnumbered(play), kind=CardKind.THREAT)
 
 
 def _threat_skipped(play: Play, event: ev.ThreatSkipped) -> Play:
@@ -361,46 +340,44 @@ def _threat_skipped(play: Play, event: ev.ThreatSkipped) -> Play:
     if event.who != play.drawing:
         return after
     back = tuple(sorted((*play.numbers, play.drawn))) if play.drawn else play.numbers
-    return replace(after, threats=play.threats + 1, numbers=back, drawing="", drawn="")
+    tonight = max(0, play.drawn_tonight - 1)
+    return replace(after, threats=play.threats + 1, numbers=back, drawing="", drawn="", drawn_tonight=tonight)
 
 
 def _sharing_began(play: Play, _event: ev.SharingBegan) -> Play:
-    return replace(play, agenda=_without(play, Task.DRAW), phase=Phase.SHARING)
+    return replace(play, agenda=without(play, Task.DRAW), phase=Phase.SHARING)
 
 
 def _dawn_began(play: Play, _event: ev.DawnBegan) -> Play:
-    return replace(play, agenda=_without(play, Task.DRAW), phase=Phase.DAWN)
+    return replace(play, agenda=without(play, Task.DRAW), phase=Phase.DAWN)
 
 
 def _day_began(play: Play, _event: ev.DayBegan) -> Play:
     return replace(
         play,
-        agenda=_without(play, Task.DRAW),
+        agenda=without(play, Task.DRAW),
         day=play.day + 1,
         phase=Phase.DAY,
-        players=tuple([replace(p, actions=FULL_TURN, place=CAMP) for p in play.players]),
+        players=tuple([replace(p, actions=FULL_TURN, extra=0, place=CAMP) for p in play.players]),
         plates=(),
         resolved=(),
+        drawn_tonight=0,
     )
 
 
 # --- ends and corrections -----------------------------------------------------------------------------------------
 
 
-def _ended(play: Play, phase: Phase, ending: Ending) -> Play:
-    return replace(play, phase=phase, ending=ending, check=None, agenda=())
+def _goal_reached(island: Island, event: ev.GoalReached) -> Island:
+    return evolve_campaign.ended(island, Phase.WON, Ending("goal", card=event.card))
 
 
-def _goal_reached(play: Play, event: ev.GoalReached) -> Play:
-    return _ended(play, Phase.WON, Ending("goal", card=event.card))
+def _collapsed(island: Island, event: ev.Collapsed) -> Island:
+    return evolve_campaign.ended(island, Phase.LOST, Ending("collapse", event.who, event.card))
 
 
-def _collapsed(play: Play, event: ev.Collapsed) -> Play:
-    return _ended(play, Phase.LOST, Ending("collapse", event.who, event.card))
-
-
-def _threats_ran_out(play: Play, event: ev.ThreatsRanOut) -> Play:
-    return _ended(play, Phase.LOST, Ending("threats", event.who))
+def _threats_ran_out(island: Island, event: ev.ThreatsRanOut) -> Island:
+    return evolve_campaign.ended(island, Phase.LOST, Ending("threats", event.who))
 
 
 def _camp_put_right(play: Play, event: ev.CampPutRight) -> Play:
@@ -408,12 +385,13 @@ def _camp_put_right(play: Play, event: ev.CampPutRight) -> Play:
 
 
 def _player_put_right(play: Play, event: ev.PlayerPutRight) -> Play:
-    before = _find(play, event.who)
+    before = find_player(play, event.who)
     acting = play.acting
     if before is not None and event.actions != before.actions:
-        acting = event.who if event.actions == 1 else "" if acting == event.who else acting
+        middle = 0 < event.actions < full_turn(play)
+        acting = event.who if middle else "" if acting == event.who else acting
     changes = {"fatigue": event.fatigue, "experience": event.experience, "actions": event.actions}
-    return replace(play, players=_players(play, event.who, **changes), acting=acting)
+    return replace(play, players=players_after(play, event.who, **changes), acting=acting)
 
 
 def _markers_counted(play: Play, event: ev.MarkersCounted) -> Play:
@@ -426,7 +404,7 @@ def _threats_put_right(play: Play, event: ev.ThreatsPutRight) -> Play:
 
 
 def _card_put_right(play: Play, event: ev.CardPutRight) -> Play:
-    return _card(
+    return with_card(
         play,
         event.number,
         kind=event.kind,
@@ -454,6 +432,10 @@ _ON_ISLAND: dict[type, Callable[[Island, Any], Island]] = {
     ev.DiceThrown: _dice_thrown,
     ev.CardRemembered: _card_remembered,
     ev.ThreatDrawn: _threat_drawn,
+    ev.GoalReached: _goal_reached,
+    ev.Collapsed: _collapsed,
+    ev.ThreatsRanOut: _threats_ran_out,
+    **evolve_campaign.ON_ISLAND,
 }
 _ON_PLAY: dict[type, Callable[[Play, Any], Play]] = {
     ev.ActionDone: _action_done,
@@ -482,12 +464,10 @@ _ON_PLAY: dict[type, Callable[[Play, Any], Play]] = {
     ev.SharingBegan: _sharing_began,
     ev.DawnBegan: _dawn_began,
     ev.DayBegan: _day_began,
-    ev.GoalReached: _goal_reached,
-    ev.Collapsed: _collapsed,
-    ev.ThreatsRanOut: _threats_ran_out,
     ev.CampPutRight: _camp_put_right,
     ev.PlayerPutRight: _player_put_right,
     ev.MarkersCounted: _markers_counted,
     ev.ThreatsPutRight: _threats_put_right,
     ev.CardPutRight: _card_put_right,
+    **evolve_campaign.ON_PLAY,
 }

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.adventure_island.state import Play, Player, Task
+from companion.adventure_island.achievements import Title
+from companion.adventure_island.state import Duty, Play, Player, Task
 from companion.adventure_island.values import Attribute, Space
 
 ATTRIBUTES: tuple[Attribute, ...] = tuple(Attribute)
@@ -34,6 +35,19 @@ def next_spaces(player: Player, people: int) -> tuple[Space, ...]:
 def free(player: Player, people: int) -> int:
     """How many markers still find a space."""
     return sum(space not in player.fatigue for space in spaces(people))
+
+
+def can_rescue(play: Play) -> bool:
+    """Whether the Troublemaker may still help in the instant before a collapse (AI-133, AR-36)."""
+    return play.rescue and Title.TROUBLEMAKER in play.titles and Title.TROUBLEMAKER not in play.used
+
+
+def unplaceable(play: Play) -> Duty | None:
+    """The marker without a space for which the table may use the Troublemaker now; None when there is none."""
+    duty = play.agenda[0] if play.agenda else None
+    if duty is None or duty.task is not Task.PLACE or next_spaces(play.player(duty.who), len(play.players)):
+        return None
+    return duty
 
 
 def waiting(play: Play, who: str) -> int:

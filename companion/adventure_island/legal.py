@@ -9,10 +9,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.adventure_island import commands as co
-from companion.adventure_island import fatigue, meals, turns
+from companion.adventure_island import fatigue, legal_story, meals, turns
+from companion.adventure_island.achievements import Title
+from companion.adventure_island.adventures import PLAYABLE
 from companion.adventure_island.rules import RULES
 from companion.adventure_island.state import Island, Phase, Plate, Play, Purpose, Task
-from companion.adventure_island.values import Attribute, Colour, Goods, Meal
+from companion.adventure_island.values import Attribute, CardKind, Colour, Goods, Meal
 
 NEEDS: tuple[tuple[Colour, ...], ...] = (
     (Colour.GREEN,),
@@ -34,10 +36,13 @@ def moves(island: Island) -> Iterator[Any]:
 def _thinkable(island: Island) -> Iterator[Any]:
     play = island.play
     if play is None or play.phase in (Phase.WON, Phase.LOST):
-        yield co.BeginAdventure()
+        yield from (co.BeginAdventure(adventure) for adventure in PLAYABLE)
         return
     if play.agenda:
         yield from _choices(play)
+        yield from legal_story.before_day_1(play)
+    yield from legal_story.benefits(play)
+    yield from legal_story.story(island, play)
     if play.check is not None:
         yield co.Keep()
         yield from (co.Reroll(p.id) for p in play.players)
@@ -58,13 +63,17 @@ def _choices(play: Play) -> Iterator[Any]:
 
 def _by_day(play: Play) -> Iterator[Any]:
     places = [c.number for c in play.cards]
+    hunters = Title.TREASURE_HUNTERS in play.titles and Title.TREASURE_HUNTERS not in play.used
     for who in turns.may_act(play):
         yield co.Pass(who)
         yield co.UseBoard(who)
         yield from (co.Act(who, place) for place in places)
         yield from (co.Visit(who, other.id) for other in play.players)
+        card = places[0] if places else ""
         for attribute in Attribute:
-            yield from (co.Check(who, attribute, need, places[0] if places else "") for need in NEEDS)
+            yield from (co.Check(who, attribute, need, card) for need in NEEDS)
+            if hunters:
+                yield co.Check(who, attribute, NEEDS[-1], card, hunters=True)
         yield co.Outcome(Goods(fish=1), who=who)
         yield co.Outcome(fatigue=(co.FatigueChange(who, -1),), who=who)
     yield co.EndDay()
@@ -111,6 +120,6 @@ _BY_PHASE = {
 def _anytime(play: Play) -> Iterator[Any]:
     for card in play.cards:
         yield co.Deposit(card.number, Goods(wood=1))
-        yield co.CardGoes(card.number)
+        yield co.CardGoes(card.number, says_so=card.kind is CardKind.NATIVE)
         yield from (co.UseItem(p.id, card.number) for p in play.players if card.owner)
     yield co.ReachGoal()

@@ -7,7 +7,18 @@ from typing import Any
 from companion.adventure_island import boards
 from companion.adventure_island import events as ev
 from companion.adventure_island.commands import COMMANDS
-from companion.adventure_island.deciding import checking, correction, day, in_play, night, table
+from companion.adventure_island.deciding import (
+    beginning,
+    benefits,
+    checking,
+    correction,
+    day,
+    in_play,
+    night,
+    story_line,
+    table,
+    taking_over,
+)
 from companion.adventure_island.deciding.agenda import work_off
 from companion.adventure_island.deciding.scratch import Scratch, Topic
 from companion.adventure_island.evolve import evolve
@@ -23,6 +34,10 @@ _TOPICS: dict[type, Topic] = {
     **in_play.TOPICS,
     **night.TOPICS,
     **correction.TOPICS,
+    **beginning.TOPICS,
+    **story_line.TOPICS,
+    **taking_over.TOPICS,
+    **benefits.TOPICS,
 }
 
 

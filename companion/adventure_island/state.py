@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from companion.adventure_island.values import NO_GOODS, Attribute, CardKind, Colour, Goods, Meal, Pawn, Space
+from companion.adventure_island.achievements import Title
+from companion.adventure_island.campaign_state import Campaign, Gains
+from companion.adventure_island.values import NO_GOODS, Attribute, CardKind, Colour, Goods, Meal, Pack, Pawn, Space
 from companion.value import dataclass
 
 CAMP = "camp"
@@ -62,17 +64,30 @@ class CardMemory:
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
-    """What this table does differently: ``undo`` is allow, ask or never; ``draws`` is people or device."""
+    """What this table does differently: ``undo`` is allow, ask or never; ``draws`` is people or device.
+
+    ``deck`` is the reading of Adventure 1's deck (AR-25), ``rescue`` whether the Troublemaker helps at the last moment
+    (AR-36), ``night`` how many Threats a night has at most: ``each`` draws one, or a number (the gentle mode).
+    """
 
     undo: str = "ask"
     draws: str = "people"
+    deck: str = "ruled"
+    rescue: str = "rescue"
+    night: str = "each"
+
+    @property
+    def per_night(self) -> int:
+        """The most Threats of a night; 0 where everybody draws one."""
+        return 0 if self.night == "each" else int(self.night)
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
     """One person in the adventure: board values, Fatigue, Experience, and where the pawn is.
 
-    ``place`` is ``camp``, the number of a card, or ``card`` when nobody said which. ``actions`` are those left today.
+    ``place`` is ``camp``, the number of a card, or ``card`` when nobody said which. ``actions`` are those left today,
+    ``extra`` those beyond them that leave the pawn as it lies (AI-137, AR-37).
     """
 
     id: str
@@ -84,6 +99,7 @@ class Player:
     experience: int = 0
     place: str = CAMP
     actions: int = FULL_TURN
+    extra: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,11 +166,17 @@ class Task(StrEnum):
     LIFT = "lift"
     DRAW = "draw"
     OUTCOME = "outcome"
+    GIFTS = "gifts"
+    LESSONS = "lessons"
+    LOOK = "look"
 
 
 @dataclass(frozen=True, slots=True)
 class Duty:
-    """One step of the agenda: place or lift a Fatigue marker of ``who``, draw a Threat, enter an outcome."""
+    """One step of the agenda: place or lift a Fatigue marker of ``who``, draw a Threat, enter an outcome.
+
+    Before day 1 also: choose the Mystic's gifts, share the Historian's lessons, take the Explorer's look (AR-40).
+    """
 
     task: Task
     who: str
@@ -191,12 +213,22 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
+class Performed:
+    """The last action that was carried out: at which card, and whether its check (if there was one) was met."""
+
+    card: str
+    met: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
     """One attempt at an adventure.
 
     ``acting`` is who is in the middle of a turn ("" between turns); ``resolved`` who has finished a Threat tonight;
     ``drawing`` who holds one now, ``drawn`` its number if known, ``begun`` whether it was rolled for; ``numbers`` are
-    the Threat cards left where the device draws.
+    the Threat cards left where the device draws, ``aside`` of them taken out unseen (AR-28), ``filled`` how many came
+    from the Archive. ``titles`` are in force in this attempt and ``used`` those spent; ``per_night`` and
+    ``drawn_tonight`` count the Threats of a gentle night; ``replay`` repeats an adventure that was won before.
     """
 
     adventure: int
@@ -220,6 +252,17 @@ class Play:
     numbers: tuple[str, ...] = ()
     ending: Ending | None = None
     tally: Tally = Tally()
+    aside: int = 0
+    filled: int = 0
+    per_night: int = 0
+    drawn_tonight: int = 0
+    titles: tuple[Title, ...] = ()
+    used: tuple[Title, ...] = ()
+    rescue: bool = True
+    replay: bool = False
+    opened: tuple[Pack, ...] = ()
+    gains: Gains = Gains()
+    performed: Performed | None = None
 
     def player(self, who: str) -> Player:
         """The player with this id; raises KeyError."""
@@ -231,7 +274,10 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Island:
-    """A campaign: people, boards, house rules, what cards asked, counts of chance, and the play if there is one."""
+    """A campaign: people, boards, house rules, what cards asked, counts of chance, the play if there is one.
+
+    ``campaign`` is what carries over from one adventure to the next.
+    """
 
     seed: int = 0
     throws: int = 0
@@ -242,6 +288,7 @@ class Island:
     memory: tuple[CardMemory, ...] = ()
     play: Play | None = None
     plays: int = 0
+    campaign: Campaign = Campaign()
 
     def person(self, who: str) -> Person:
         """The person with this id; raises KeyError."""

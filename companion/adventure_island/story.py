@@ -5,24 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.adventure_island import campaign_told
 from companion.adventure_island import commands as co
+from companion.adventure_island.achievements import Title, title_name
 from companion.adventure_island.boards import board_name
 from companion.adventure_island.fatigue import waiting
 from companion.adventure_island.state import CAMP, SOME_CARD, Ending, Island, Phase, Play, Player
+from companion.adventure_island.told import Told as Told
 from companion.adventure_island.values import TOKENS, Goods, Meal, Space
 from companion.kernel.journal import Step, Timeline
 from companion.value import dataclass
 from companion.words import say, say_n
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """One row of the history: a picture's name, what happened, what came of it, and whose colour the row has."""
-
-    icon: str
-    words: str
-    result: str = ""
-    who: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,8 +200,18 @@ def _house_rule(_step: Step[Island], c: co.SetHouseRule) -> Told:
         "never": say("What was seen stays"),
         "people": say("People draw the Threats"),
         "device": say("The device draws the Threats"),
+        "ruled": say("Threat deck of Adventure 1: 8 with 2 or 4, else 10"),
+        "ten-for-five": say("Threat deck of Adventure 1: 10 with 5, else 8"),
+        "ten-for-two": say("Threat deck of Adventure 1: 8 with 4, else 10"),
+        "nine-for-three": say("Threat deck of Adventure 1: 9 with 3, 10 with 5, else 8"),
+        "rescue": say("Troublemaker may save from a collapse"),
+        "no-rescue": say("Troublemaker saves nobody from a collapse"),
+        "each": say("Everybody draws a Threat a night"),
     }
-    return Told("ui-rules", words[c.value], say("house rule"))
+    told = words.get(c.value) or say_n(
+        "Gentle nights: {n} Threat at most", "Gentle nights: {n} Threats at most", int(c.value)
+    )
+    return Told("ui-rules", told, say("house rule"))
 
 
 def _begin(step: Step[Island], c: co.BeginAdventure) -> Told:
@@ -252,7 +255,10 @@ def _check(step: Step[Island], c: co.Check) -> Told:
     check = _play(step.after).check
     assert check is not None
     words = say_n("{name} rolled {n} die", "{name} rolled {n} dice", check.dice, name=_name(step.after, c.who))
-    return Told(f"attr-{c.attribute}", words, say("met") if check.met else say("not met"), c.who)
+    result = say("met") if check.met else say("not met")
+    if c.hunters:
+        result = _changes(title_name(Title.TREASURE_HUNTERS), result)
+    return Told(f"attr-{c.attribute}", words, result, c.who)
 
 
 def _reroll(step: Step[Island], c: co.Reroll) -> Told:
@@ -325,13 +331,15 @@ def _comes(step: Step[Island], c: co.CardComes) -> Told:
     if c.owner:
         words = say("{name} has a new item", name=_name(step.after, c.owner))
         return Told("card-item", words, say("card {card}", card=c.number), c.owner)
-    return Told(f"card-{c.kind}", say("A card came into play"), say("card {card}", card=c.number))
+    return Told(f"card-{c.kind.picture}", say("A card came into play"), say("card {card}", card=c.number))
 
 
 def _goes(step: Step[Island], c: co.CardGoes) -> Told:
     card = next((k for k in _play(step.before).cards if k.number == c.number), None)
     return Told(
-        f"card-{card.kind}" if card else "card-action", say("A card was discarded"), say("card {card}", card=c.number)
+        f"card-{card.kind.picture}" if card else "card-action",
+        say("A card was discarded"),
+        say("card {card}", card=c.number),
     )
 
 
@@ -470,5 +478,6 @@ ROWS: dict[type, Callable[[Step[Island], Any], Told]] = {
     co.PutRightPlayer: _right_player,
     co.PutRightThreats: _right_threats,
     co.PutRightCard: _right_card,
+    **campaign_told.ROWS,
 }
 """How each kind of command is told."""

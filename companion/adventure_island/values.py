@@ -42,12 +42,50 @@ class Pawn(StrEnum):
 
 
 class CardKind(StrEnum):
-    """The kinds of cards that Adventure 1 knows (AI-001)."""
+    """The kinds of cards: four are there from the first day (AI-001), the others come with packs and adventures."""
 
     ACTION = "action"
     LOCATION = "location"
     WRECK = "wreck"
     THREAT = "threat"
+    CAVE = "cave"
+    HERMIT = "hermit"
+    HORIZON = "horizon"
+    PIRATE = "pirate"
+    BRIDGE = "bridge"
+    CURSE = "curse"
+    PARCHMENT = "parchment"
+    NATIVE = "native"
+
+    @property
+    def picture(self) -> str:
+        """The kind whose picture and colour stand for this one: places look like places, the rest like actions."""
+        return _PICTURES.get(self.value, self.value)
+
+
+_PICTURES = {
+    "cave": "location",
+    "bridge": "location",
+    "horizon": "location",
+    "hermit": "action",
+    "pirate": "action",
+    "curse": "threat",
+    "parchment": "action",
+    "native": "action",
+}
+FIRST_KINDS: tuple[CardKind, ...] = (CardKind.ACTION, CardKind.LOCATION, CardKind.WRECK, CardKind.THREAT)
+"""The kinds of Adventure 1 (AI-001)."""
+
+
+class Pack(StrEnum):
+    """The six foil packs that stay sealed until a card says to open one (AI-002)."""
+
+    CAVE = "cave"
+    HERMIT = "hermit"
+    HORIZON = "horizon"
+    PIRATE = "pirate"
+    BRIDGE = "bridge"
+    CURSE = "curse"
 
 
 class Meal(StrEnum):

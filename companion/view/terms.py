@@ -49,6 +49,14 @@ def kind_word(kind: CardKind) -> str:
         CardKind.LOCATION: say("Location"),
         CardKind.WRECK: say("Wreck"),
         CardKind.THREAT: say("Threat"),
+        CardKind.CAVE: say("Cave"),
+        CardKind.HERMIT: say("Hermit"),
+        CardKind.HORIZON: say("Horizon"),
+        CardKind.PIRATE: say("Pirate"),
+        CardKind.BRIDGE: say("Bridge"),
+        CardKind.CURSE: say("Curse"),
+        CardKind.PARCHMENT: say("Parchment"),
+        CardKind.NATIVE: say("Native"),
     }[kind]
 
 

@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from companion.adventure_island.achievements import ENTRIES, Title
+from companion.adventure_island.campaign import NATIVES_NEEDED
+from companion.adventure_island.campaign_commands import TakeOver
 from companion.adventure_island.commands import (
     AddPerson,
     BeginAdventure,
@@ -52,8 +55,18 @@ def colours(need: str) -> tuple[Colour, ...]:
     return tuple(Colour(letter) for letter in need)
 
 
+def story_before(adventure: int, *, titles: tuple[Title, ...] = (), **more: Any) -> TakeOver:
+    """A campaign that can begin this adventure, with these titles complete."""
+    entries = frozenset(entry for title in titles for entry in ENTRIES[title])
+    kept = {"natives": ("210", "310")[: NATIVES_NEEDED.get(adventure, 0)], "achievements": entries, **more}
+    return TakeOver(won=tuple(range(1, adventure)), **kept)
+
+
 class Evening:
-    """People p1, p2, … at the table; the first one's board has the values ``kds`` if given."""
+    """People p1, p2, … at the table; the first one's board has the values ``kds`` if given.
+
+    ``before`` is a campaign that they bring; an adventure later than the first brings what it needs.
+    """
 
     def __init__(
         self,
@@ -65,6 +78,9 @@ class Evening:
         undo: str = "ask",
         seed: int = 7,
         begun: bool = True,
+        adventure: int = 1,
+        before: TakeOver | None = None,
+        house: tuple[tuple[str, str], ...] = (),
     ) -> None:
         self.game: Timeline[Island] = begin(RULES)
         self.entries: list[Entry] = []
@@ -78,8 +94,14 @@ class Evening:
             self.do(SetHouseRule("draws", draws))
         if undo != "ask":
             self.do(SetHouseRule("undo", undo))
+        for rule, value in house:
+            self.do(SetHouseRule(rule, value))
+        if before is None and adventure > 1:
+            before = story_before(adventure)
+        if before is not None:
+            self.do(before)
         if begun:
-            self.do(BeginAdventure(threats=threats))
+            self.do(BeginAdventure(adventure, threats))
 
     @property
     def island(self) -> Island:

@@ -11,8 +11,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from companion.adventure_island import campaign_commands as cc
 from companion.adventure_island import commands as co
 from companion.adventure_island import fatigue
+from companion.adventure_island.achievements import ONCE, Title
+from companion.adventure_island.campaign_state import Archived, Gains, bare
 from companion.adventure_island.legal import moves
 from companion.adventure_island.rules import RULES
 from companion.adventure_island.state import FULL_TURN, Island, Phase, Task
@@ -23,12 +26,14 @@ from companion.kernel.codec import Unreadable
 from companion.kernel.journal import Entry, PutBack, TakeBack, fold, fold_one
 from companion.kernel.rules import Refused
 from companion.view.stage import stage
-from tests.adventure_island.evening import Evening
+from tests.adventure_island.evening import Evening, story_before
 
 MOST_STEPS = 250
 PAGES = {
     "day", "forecast", "meal", "threat", "sharing", "dawn", "dice", "outcome", "board", "end-won", "end-lost"
 }  # fmt: skip
+
+WAITING = (Task.PLACE, Task.LIFT, Task.OUTCOME, Task.GIFTS, Task.LESSONS, Task.LOOK)
 
 games = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 seeds = st.integers(0, 2**32 - 1)
@@ -44,13 +49,29 @@ def cards_that_come(rng: random.Random) -> list[Any]:
     ]
 
 
+def a_table(rng: random.Random, seed: int, **more: Any) -> Evening:
+    """Any number of people at the beginning of any adventure, with some titles and house rules."""
+    adventure = rng.randint(1, 5)
+    titles = tuple(t for t in Title if rng.random() < 0.3)
+    archive = (Archived("152", CardKind.THREAT), Archived("118", CardKind.LOCATION))
+    return Evening(
+        rng.randint(2, 5),
+        seed=seed + 1,
+        draws=rng.choice(["people", "device"]),
+        adventure=adventure,
+        before=story_before(adventure, titles=titles, archive=archive[: rng.randrange(3)]),
+        house=(("night", rng.choice(["each", "each", "3"])), ("rescue", rng.choice(["rescue", "no-rescue"]))),
+        **more,
+    )
+
+
 def choose(rng: random.Random, island: Island) -> Any:
     """One legal command; kinds are as likely as each other, and what ends the game early is rare."""
     by_kind = defaultdict(list)
     for command in [*moves(island), *cards_that_come(rng)]:
         if not RULES.reasons(island, command):
             by_kind[type(command)].append(command)
-    for rare in (co.ReachGoal, co.CardGoes, co.SkipThreat):
+    for rare in (co.ReachGoal, co.CardGoes, co.SkipThreat, cc.Collapse, *cc.STORY):
         if rare in by_kind and len(by_kind) > 1 and rng.random() < 0.9:
             del by_kind[rare]
     kind = rng.choice(sorted(by_kind, key=lambda k: k.__name__))
@@ -60,9 +81,7 @@ def choose(rng: random.Random, island: Island) -> Any:
 def play_out(seed: int, check_every_step: bool = True) -> Evening:
     """A game to its end, or to a limit."""
     rng = random.Random(seed)
-    evening = Evening(
-        rng.randint(2, 5), seed=seed + 1, draws=rng.choice(["people", "device"]), undo=rng.choice(["allow", "ask"])
-    )
+    evening = a_table(rng, seed, undo=rng.choice(["allow", "ask"]))
     while evening.play.ending is None and len(evening.entries) < MOST_STEPS:
         evening.do(choose(rng, evening.island))
         if check_every_step:
@@ -80,12 +99,17 @@ def holds(island: Island) -> None:
         assert player.fatigue <= open_
         assert player.experience >= 0
         assert 0 <= player.actions <= FULL_TURN
+        assert 0 <= player.extra <= 1
         assert all(1 <= fatigue.value(player, a) <= 4 for a in fatigue.ATTRIBUTES)
     assert not play.camp.missing
     assert all(not c.goods.missing and c.progress >= 0 for c in play.cards)
     assert len({c.number for c in play.cards}) == len(play.cards)
     assert play.threats >= 0
-    assert play.numbers == () or len(play.numbers) == play.threats
+    assert play.numbers == () or len(play.numbers) == play.threats + play.aside
+    assert play.drawn_tonight <= (play.per_night or people)
+    assert set(play.used) <= set(play.titles) & set(ONCE)
+    assert len({bare(c.number) for c in play.cards}) == len(play.cards), "one version of a card lies out"
+    assert (play.gains == Gains()) or play.ending is None
     assert all(n > 0 for _, n in play.discards)
     assert len(set(play.resolved)) == len(play.resolved)
     assert bool(play.drawing) <= (play.phase in (Phase.THREATS, Phase.LOST, Phase.WON))
@@ -94,7 +118,7 @@ def holds(island: Island) -> None:
         assert play.phase in (Phase.DAY, Phase.WON, Phase.LOST)
         assert play.player(play.acting).actions > 0
     if play.agenda and play.check is None:
-        assert play.agenda[0].task in (Task.PLACE, Task.LIFT, Task.OUTCOME), "everything else is done at once"
+        assert play.agenda[0].task in WAITING, "everything else is done at once"
     page, key = stage(island)
     assert page in PAGES
     assert key
@@ -127,10 +151,10 @@ def test_the_folded_journal_is_the_live_game(seed: int) -> None:
 @given(seeds)
 def test_the_deck_and_what_was_drawn_are_what_was_there_at_the_start(seed: int) -> None:
     rng = random.Random(seed)
-    evening = Evening(rng.randint(2, 5), seed=seed + 1, draws=rng.choice(["people", "device"]))
+    evening = a_table(rng, seed)
     while evening.play.ending is None and len(evening.entries) < MOST_STEPS:
         command = choose(rng, evening.island)
-        if isinstance(command, (co.CardComes, co.CardGoes)):
+        if isinstance(command, (co.CardComes, co.CardGoes, cc.TurnCard, cc.Befriend)):
             continue
         evening.do(command)
         play = evening.play

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from companion.adventure_island import campaign_told, story
 from companion.adventure_island import commands as co
-from companion.adventure_island import story
 from companion.adventure_island.story import Told, moment_names, tell
 from companion.adventure_island.values import TOKENS, Attribute, CardKind, Goods, Pawn, Space
 from companion.kernel.journal import TakeBack
@@ -103,9 +103,10 @@ def test_every_command_has_a_row() -> None:
 
 
 def test_every_picture_of_the_story_exists() -> None:
-    source = Path(story.__file__).read_text(encoding="utf-8")
+    sources = (story, campaign_told)
+    source = "".join(Path(str(module.__file__)).read_text(encoding="utf-8") for module in sources)
     names = set(re.findall(r'"((?:ui|card|token|marker|phase|attr|pawn)-[a-z]+|requirement|achievement)"', source))
-    names |= {f"pawn-{pawn}" for pawn in Pawn} | {f"card-{kind}" for kind in CardKind}
+    names |= {f"pawn-{pawn}" for pawn in Pawn} | {f"card-{kind.picture}" for kind in CardKind}
     names |= {f"token-{token}" for token in TOKENS} | {f"attr-{attribute}" for attribute in Attribute}
     assert len(names) > 20
     assert names <= PICTURES

@@ -18,11 +18,12 @@ def work_off(scratch: Scratch) -> None:
 def _place(scratch: Scratch, duty: Duty) -> bool:
     """One marker: forced to its space, no space is a collapse (AI-025, AI-046, AI-169), a tie waits (AI-047).
 
-    Where the markers that follow cannot all be placed, a tie is not asked: wherever this one goes, all is lost.
+    Where the markers that follow cannot all be placed, a tie is not asked: wherever this one goes, all is lost. A
+    marker without a space waits where the Troublemaker may still help (AR-36).
     """
     play = scratch.play
     options = fatigue.next_spaces(play.player(duty.who), len(play.players))
-    falls = duty if not options else _sure_to_fall(play) if len(options) > 1 else None
+    falls = _sure_to_fall(play) if len(options) != 1 else None
     if falls is not None:
         scratch.tell(ev.Collapsed(falls.who, falls.card))
     elif len(options) == 1:
@@ -31,13 +32,17 @@ def _place(scratch: Scratch, duty: Duty) -> bool:
 
 
 def _sure_to_fall(play: Play) -> Duty | None:
-    """The first marker without a space among those that are placed one after the other now."""
+    """The first marker without a space, and without a rescue, among those that are placed one after the other now."""
     room = {p.id: fatigue.free(p, len(play.players)) for p in play.players}
+    rescue = fatigue.can_rescue(play)
     for duty in play.agenda:
         if duty.task is not Task.PLACE:
             return None
         if not room[duty.who]:
-            return duty
+            if not rescue:
+                return duty
+            rescue = False
+            room[duty.who] += 1
         room[duty.who] -= 1
     return None
 
@@ -56,7 +61,8 @@ def _lift(scratch: Scratch, duty: Duty) -> bool:
 def _draw(scratch: Scratch, duty: Duty) -> bool:
     """The next Threat; when all have drawn the night goes on, when the deck is empty all is lost (AI-026, AR-24)."""
     play = scratch.play
-    who = duty.who if duty.who and duty.who not in play.resolved else turns.next_drawer(play)
+    next_ = turns.next_drawer(play)
+    who = duty.who if next_ and duty.who and duty.who not in play.resolved else next_
     if not who:
         after_threats(scratch)
     elif play.threats == 0:
@@ -71,6 +77,7 @@ def _wait(_scratch: Scratch, _duty: Duty) -> bool:
 
 
 _WORK = {Task.PLACE: _place, Task.LIFT: _lift, Task.DRAW: _draw, Task.OUTCOME: _wait}
+_WORK |= dict.fromkeys((Task.GIFTS, Task.LESSONS, Task.LOOK), _wait)
 
 
 def after_threats(scratch: Scratch) -> None:

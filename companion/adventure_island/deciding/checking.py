@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.adventure_island import campaign_events as ce
 from companion.adventure_island import cards, checks, fatigue
 from companion.adventure_island import commands as co
 from companion.adventure_island import events as ev
+from companion.adventure_island.achievements import HUNTERS_DICE, Title
 from companion.adventure_island.deciding import gates
 from companion.adventure_island.deciding.day import why_not_act, why_not_card
 from companion.adventure_island.deciding.scratch import Scratch, Topic
@@ -19,6 +21,10 @@ from companion.words import say, say_n
 def _why_not_check(island: Island, command: co.Check) -> Iterator[Reason]:
     if not 1 <= len(command.need) <= checks.MOST_SYMBOLS:
         yield Reason("no-colour", say("A check asks for one colour or more, five at most."))
+    if command.hunters:
+        yield from gates.has_benefit(island, Title.TREASURE_HUNTERS)
+        if command.purpose is not Purpose.ACTION:
+            yield Reason("hunters-act", say("Treasure Hunters help in actions only."))
     if command.purpose is Purpose.ACTION:
         yield from why_not_act(island, command.who)
         yield from why_not_card(island, command.card)
@@ -38,9 +44,12 @@ def _why_not_check(island: Island, command: co.Check) -> Iterator[Reason]:
 
 
 def _check(scratch: Scratch, command: co.Check) -> None:
-    dice = checks.dice_for(scratch.play.player(command.who), command.attribute, command.bonus)
+    bonus = command.bonus + (HUNTERS_DICE if command.hunters else 0)
+    dice = checks.dice_for(scratch.play.player(command.who), command.attribute, bonus)
     card = command.card or (SOME_CARD if command.purpose is Purpose.ACTION else "")
     pips = scratch.throw(dice)
+    if command.hunters:
+        scratch.tell(ce.BenefitUsed(Title.TREASURE_HUNTERS, command.who))
     scratch.tell(
         ev.CheckBegun(command.who, command.attribute, command.need, card, dice, command.purpose),
         ev.DiceThrown(pips),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.adventure_island import campaign, fatigue, threats
 from companion.adventure_island import commands as co
 from companion.adventure_island import events as ev
-from companion.adventure_island import fatigue, threats
 from companion.adventure_island.deciding import gates
 from companion.adventure_island.deciding.scratch import Scratch, Topic
-from companion.adventure_island.state import FULL_TURN, Island, Phase
+from companion.adventure_island.state import Island, Phase
 from companion.kernel.rules import Reason
 from companion.words import say
 
@@ -44,7 +44,7 @@ def _why_not_player(island: Island, command: co.PutRightPlayer) -> Iterator[Reas
     if not command.fatigue.issubset(fatigue.spaces(len(play.players))):
         yield Reason("no-space", say("{name}'s board has no such space with so many players.", name=player.name))
     yield from gates.countable(command.experience)
-    if not 0 <= command.actions <= FULL_TURN:
+    if not 0 <= command.actions <= campaign.full_turn(play):
         yield Reason("actions", say("A day has two actions."))
     if command.actions == player.actions:
         return
@@ -52,7 +52,7 @@ def _why_not_player(island: Island, command: co.PutRightPlayer) -> Iterator[Reas
         yield Reason("not-now", say("At night nobody has actions."))
     if play.check is not None and play.check.who == command.who:
         yield Reason("check-open", say("{name} has a check on the table.", name=player.name))
-    if command.actions == 1 and play.acting not in ("", command.who):
+    if 0 < command.actions < campaign.full_turn(play) and play.acting not in ("", command.who):
         acting = play.player(play.acting).name
         yield Reason("other-turn", say("{acting} is in the middle of a turn.", acting=acting))
 
@@ -71,9 +71,10 @@ def _why_not_threats(island: Island, command: co.PutRightThreats) -> Iterator[Re
     play = island.play
     if play is None or play.phase in gates.OVER:
         return
-    if not 0 <= command.left <= threats.MOST_THREATS:
-        yield Reason("deck-size", say("The Threat deck has {n} cards at most.", n=threats.MOST_THREATS))
-    elif play.numbers and command.left != len(play.numbers):
+    most = threats.most_threats(play.adventure)
+    if not 0 <= command.left <= most:
+        yield Reason("deck-size", say("The Threat deck has {n} cards at most.", n=most))
+    elif play.numbers and command.left != len(play.numbers) - play.aside:
         yield Reason("device-draws", say("The device draws and knows which {n} cards are left.", n=play.threats))
 
 
@@ -84,6 +85,7 @@ def _threats(scratch: Scratch, command: co.PutRightThreats) -> None:
 def _why_not_card(island: Island, command: co.PutRightCard) -> Iterator[Reason]:
     yield from gates.playing(island)
     yield from gates.numbered(island, command.number, needed=True)
+    yield from gates.not_archived(island, command.number)
     if command.owner:
         yield from gates.is_player(island, command.owner)
     counts = (*command.needs.counts(), *command.goods.counts(), command.progress, command.steps)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from companion.adventure_island import cards, meals, turns
 from companion.adventure_island import commands as co
 from companion.adventure_island import events as ev
+from companion.adventure_island.changing import beyond_turn
 from companion.adventure_island.deciding import gates
 from companion.adventure_island.deciding.scratch import Scratch, Topic
 from companion.adventure_island.state import CAMP, SOME_CARD, Island, Phase
@@ -26,7 +27,7 @@ def why_not_act(island: Island, who: str) -> Iterator[Reason]:
     name = play.player(who).name
     if turns.done(play.player(who)):
         yield Reason("lying", say("{name} has no action left today.", name=name))
-    if play.acting not in ("", who):
+    if play.acting not in ("", who) and not beyond_turn(play.player(who)):
         acting = play.player(play.acting).name
         yield Reason("other-turn", say("{acting} acts or passes first, then {name}.", acting=acting, name=name))
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.adventure_island import cards
+from companion.adventure_island import campaign, cards, fatigue
+from companion.adventure_island.achievements import Title, title_name
 from companion.adventure_island.state import NO_NUMBER, Island, Phase, Play, Task
-from companion.adventure_island.values import TOKENS, Goods
+from companion.adventure_island.values import TOKENS, CardKind, Goods
 from companion.kernel.rules import Reason
 from companion.words import say, say_n
 
@@ -39,12 +40,31 @@ def hands_free(island: Island, but: Task | None = None) -> Iterator[Reason]:
     if play.agenda and play.agenda[0].task is not but:
         duty = play.agenda[0]
         name = name_of(island, duty.who)
-        if duty.task is Task.PLACE:
+        if fatigue.unplaceable(play) is not None:
+            yield Reason("rescue-first", say("{name} has no space for the marker: use Troublemaker?", name=name))
+        elif duty.task is Task.PLACE:
             yield Reason("place-first", say("{name} must place a Fatigue marker first.", name=name))
         elif duty.task is Task.LIFT:
             yield Reason("lift-first", say("{name} must choose a Fatigue marker first.", name=name))
         elif duty.task is Task.OUTCOME:
             yield Reason("outcome-first", say("Write down first what {name}'s check brought.", name=name))
+        elif duty.task in _BEFORE_DAY_1:
+            title = title_name(_BEFORE_DAY_1[duty.task])
+            yield Reason("benefit-first", say("Settle first what {title} brings.", title=title))
+
+
+_BEFORE_DAY_1 = {Task.GIFTS: Title.MYSTIC, Task.LESSONS: Title.HISTORIAN, Task.LOOK: Title.EXPLORER}
+
+
+def has_benefit(island: Island, title: Title) -> Iterator[Reason]:
+    """A benefit must be in force in this attempt and not be used yet (AI-131, AI-168)."""
+    play = island.play
+    if play is None or play.phase in OVER:
+        return
+    if title not in play.titles:
+        yield Reason("no-title", say("This game has no {title}.", title=title_name(title)))
+    elif title in play.used:
+        yield Reason("used", say("{title} was used in this game.", title=title_name(title)))
 
 
 def in_phase(island: Island, *phases: Phase) -> Iterator[Reason]:
@@ -102,6 +122,19 @@ def numbered(island: Island, number: str, *, needed: bool) -> Iterator[Reason]:
         yield Reason("bad-number", say("A card's number has one to three digits and perhaps a letter."))
     elif island.play is not None and not cards.belongs(number, island.play.adventure):
         yield not_here(island.play.adventure)
+    elif island.play is not None and cards.find(island.play, number) is None:
+        other = cards.other_version(island.play, number)
+        if other is not None:
+            yield Reason("other-version", say("Card {card} lies there; turn it instead.", card=other.number))
+
+
+def not_archived(island: Island, number: str) -> Iterator[Reason]:
+    """A card in the Archive is out of the game, save for a Threat that fills a deck (AI-123, AI-163)."""
+    play = island.play
+    if play is None or number not in campaign.out_of_game(island, play.adventure):
+        return
+    if not (play.filled and cards.kind_of(number) is CardKind.THREAT):
+        yield Reason("archived", say("Card {card} is in the Archive.", card=number))
 
 
 def as_drawn(play: Play, number: str) -> Iterator[Reason]:

@@ -10,7 +10,7 @@ from companion.adventure_island import events as ev
 from companion.adventure_island.deciding import gates
 from companion.adventure_island.deciding.scratch import Scratch, Topic
 from companion.adventure_island.state import CAMP, NO_NUMBER, Island, Player
-from companion.adventure_island.values import Goods
+from companion.adventure_island.values import CardKind, Goods
 from companion.kernel.rules import Reason
 from companion.words import say
 
@@ -25,6 +25,8 @@ def _why_not_comes(island: Island, command: co.CardComes) -> Iterator[Reason]:
     if command.owner:
         yield from gates.is_player(island, command.owner)
     card = cards.find(play, command.number)
+    if card is None:
+        yield from gates.not_archived(island, command.number)
     if card is not None and card.owner and card.owner != command.owner:
         yield Reason(
             "owned",
@@ -45,6 +47,9 @@ def _why_not_goes(island: Island, command: co.CardGoes) -> Iterator[Reason]:
     pawns = any(p.place == command.number for p in play.players) and command.number not in NO_NUMBER
     if cards.find(play, command.number) is None and not pawns:
         yield Reason("not-in-play", say("Card {card} does not lie face up.", card=command.number))
+    card = cards.find(play, command.number)
+    if card is not None and card.kind is CardKind.NATIVE and not command.says_so:
+        yield Reason("native-stays", say("A friendly native stays face up the whole time. Does a card say otherwise?"))
 
 
 def _goes(scratch: Scratch, command: co.CardGoes) -> None:

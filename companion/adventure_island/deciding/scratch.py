@@ -39,9 +39,9 @@ class Scratch:
             raise ValueError(f"{dice} dice were thrown, not {answer.pips}")
         return answer.pips
 
-    def draw(self, choices: tuple[str, ...]) -> str:
-        """One of these; raises NeedsAnswer, or ValueError for something else."""
-        answer = self._ask(DrawRequest(self.island.seed, self.island.draws, choices))
+    def draw(self, choices: tuple[str, ...], ahead: int = 0) -> str:
+        """One of these, so many draws ahead of the next; raises NeedsAnswer, or ValueError for something else."""
+        answer = self._ask(DrawRequest(self.island.seed, self.island.draws + ahead, choices))
         if answer.drawn not in choices:
             raise ValueError(f"{answer.drawn!r} cannot be drawn")
         return answer.drawn

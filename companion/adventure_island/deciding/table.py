@@ -1,13 +1,12 @@
-"""Who sits at the table with which pawn and board, the house rules, and the beginning of an adventure."""
+"""Who sits at the table with which pawn and board, and the house rules."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.adventure_island import boards, threats
+from companion.adventure_island import boards, campaign, threats
 from companion.adventure_island import commands as co
 from companion.adventure_island import events as ev
-from companion.adventure_island.adventures import PLAYABLE
 from companion.adventure_island.boards import board_name
 from companion.adventure_island.deciding import gates
 from companion.adventure_island.deciding.gates import OVER
@@ -16,10 +15,17 @@ from companion.adventure_island.state import Island, Person
 from companion.adventure_island.values import Pawn
 from companion.kernel.chance import SEED_LIMIT
 from companion.kernel.rules import Reason
-from companion.words import all_of, say, say_n
+from companion.words import say
 
-FEWEST, MOST = 2, 5
-HOUSE_RULES = {"undo": ("allow", "ask", "never"), "draws": ("people", "device")}
+MOST = 5
+HOUSE_RULES = {
+    "undo": ("ask", "allow", "never"),
+    "draws": ("people", "device"),
+    "deck": tuple(threats.SIZE_RULES),
+    "rescue": ("rescue", "no-rescue"),
+    "night": ("each", "1", "2", "3", "4"),
+}
+"""The values of each house rule, the first the one of the rulings (AR-25, AR-36, gentle nights)."""
 
 
 def _why_not_open(island: Island, command: co.OpenCampaign) -> Iterator[Reason]:
@@ -33,7 +39,8 @@ def _open(scratch: Scratch, command: co.OpenCampaign) -> None:
     scratch.tell(ev.CampaignOpened(command.seed))
 
 
-def _tonight(island: Island) -> tuple[Person, ...]:
+def tonight(island: Island) -> tuple[Person, ...]:
+    """The people who are in tonight."""
     return tuple(p for p in island.people if p.plays)
 
 
@@ -53,23 +60,23 @@ def _named(island: Island, name: str, but: str = "") -> Iterator[Reason]:
 
 
 def _pawn_held(island: Island, pawn: Pawn, but: str = "") -> Iterator[Reason]:
-    for person in _tonight(island):
+    for person in tonight(island):
         if person.pawn is pawn and person.id != but:
             yield Reason("pawn-taken", say("{name} has this pawn.", name=person.name))
     players = island.play.players if island.play is not None and island.play.phase not in OVER else ()
-    tonight = {p.id for p in _tonight(island)}
+    here = {p.id for p in tonight(island)}
     for player in players:
-        if player.pawn is pawn and player.id != but and player.id not in tonight:
+        if player.pawn is pawn and player.id != but and player.id not in here:
             yield Reason("pawn-taken", say("{name} has this pawn.", name=player.name))
 
 
 def _room(island: Island) -> Iterator[Reason]:
-    if len(_tonight(island)) >= MOST:
+    if len(tonight(island)) >= MOST:
         yield Reason("table-full", say("Five people play at most. Somebody sits out first."))
 
 
 def _free_pawn(island: Island) -> Pawn:
-    return next(pawn for pawn in Pawn if all(p.pawn is not pawn for p in _tonight(island)))
+    return next(pawn for pawn in Pawn if all(p.pawn is not pawn for p in tonight(island)))
 
 
 def _why_not_add(island: Island, command: co.AddPerson) -> Iterator[Reason]:
@@ -113,7 +120,7 @@ def _sit(scratch: Scratch, command: co.Sit) -> None:
 
 def _why_not_playing(island: Island, command: co.SetPlaying) -> Iterator[Reason]:
     yield from _known(island, command.who)
-    if command.plays and all(p.id != command.who for p in _tonight(island)):
+    if command.plays and all(p.id != command.who for p in tonight(island)):
         yield from _room(island)
 
 
@@ -151,12 +158,12 @@ def _why_not_take_board(island: Island, command: co.TakeBoard) -> Iterator[Reaso
     if board is None:
         yield Reason("no-board", say("There is no such board."))
         return
-    if board.from_adventure > max(PLAYABLE):
+    if board.from_adventure > campaign.reached(island):
         yield Reason(
             "board-locked",
             say("{board} joins from Adventure {n} on.", board=board_name(board), n=board.from_adventure),
         )
-    for person in _tonight(island):
+    for person in tonight(island):
         if person.board == command.board and person.id != command.who:
             yield Reason("board-taken", say("{name} has this board.", name=person.name))
 
@@ -174,61 +181,6 @@ def _house_rule(scratch: Scratch, command: co.SetHouseRule) -> None:
     scratch.tell(ev.HouseRuleSet(command.rule, command.value))
 
 
-def _why_not_begin(island: Island, command: co.BeginAdventure) -> Iterator[Reason]:
-    if island.play is not None and island.play.phase not in OVER and not command.afresh:
-        yield Reason("in-progress", say("An adventure is in progress."))
-    if command.adventure not in PLAYABLE:
-        yield Reason("no-such-adventure", say("Adventure {n} cannot be played here.", n=command.adventure))
-    people = _tonight(island)
-    if not FEWEST <= len(people) <= MOST:
-        yield Reason(
-            "how-many",
-            say_n("2 to 5 people can play, {n} is here.", "2 to 5 people can play, {n} are here.", len(people)),
-        )
-    if command.threats and not 1 <= command.threats <= threats.MOST_THREATS:
-        yield Reason("deck-size", say("The Threat deck of Adventure 1 has 1 to {n} cards.", n=threats.MOST_THREATS))
-    yield from _why_not_these(island, people, command.adventure)
-
-
-def _why_not_these(island: Island, people: tuple[Person, ...], adventure: int) -> Iterator[Reason]:
-    """Boards and pawns: everybody has one of each, and nobody else has it (AI-074, AI-075)."""
-    known = {b.id: b for b in island.boards}
-    without = [p.name for p in people if p.board not in known]
-    if without:
-        yield Reason(
-            "no-board",
-            say_n("{names} needs a board.", "{names} need a board each.", len(without), names=all_of(without)),
-        )
-    for pawn in Pawn:
-        same = [p.name for p in people if p.pawn is pawn]
-        if len(same) > 1:
-            yield Reason("pawn-taken", say("{names} have the same pawn.", names=all_of(same)))
-    for board in known.values():
-        same = [p.name for p in people if p.board == board.id]
-        if len(same) > 1:
-            yield Reason(
-                "board-taken",
-                say("{names} have the same board, {board}.", names=all_of(same), board=board_name(board)),
-            )
-        if same and board.from_adventure > adventure:
-            yield Reason(
-                "board-locked",
-                say(
-                    "{board} joins from Adventure {n} on; {names} must choose another board.",
-                    board=board_name(board),
-                    n=board.from_adventure,
-                    names=all_of(same),
-                ),
-            )
-
-
-def _begin(scratch: Scratch, command: co.BeginAdventure) -> None:
-    people = _tonight(scratch.island)
-    size = command.threats or threats.ruled_size(len(people))
-    deck = threats.numbers(size) if scratch.island.house.draws == "device" else ()
-    scratch.tell(ev.AdventureBegun(command.adventure, tuple(p.id for p in people), size, deck))
-
-
 TOPICS: dict[type, Topic] = {
     co.OpenCampaign: Topic(_why_not_open, _open),
     co.AddPerson: Topic(_why_not_add, _add),
@@ -239,5 +191,4 @@ TOPICS: dict[type, Topic] = {
     co.SetBoard: Topic(_why_not_set_board, _set_board),
     co.TakeBoard: Topic(_why_not_take_board, _take_board),
     co.SetHouseRule: Topic(_why_not_house_rule, _house_rule),
-    co.BeginAdventure: Topic(_why_not_begin, _begin),
 }

@@ -12,7 +12,7 @@ from companion.adventure_island.cards import find, fits, kind_of
 from companion.adventure_island.commands import CardComes, CardGoes, Deposit, UseItem
 from companion.adventure_island.rules import RULES
 from companion.adventure_island.state import Card, Play
-from companion.adventure_island.values import NO_GOODS, TOKENS, CardKind, Goods
+from companion.adventure_island.values import FIRST_KINDS, NO_GOODS, TOKENS, CardKind, Goods
 from companion.kernel.rules import Reason
 from companion.value import dataclass, replace
 from companion.view.inputs import Key
@@ -314,7 +314,7 @@ def may_need(draft: CardsDraft, token: str, by: int) -> bool:
 def _value(look: Look, field: str, by: int) -> Step:
     draft: CardsDraft = look.draft
     if field == "kind":
-        kinds = tuple(CardKind)
+        kinds = FIRST_KINDS if draft.kind in FIRST_KINDS else (*FIRST_KINDS, draft.kind)
         kind = kinds[(kinds.index(draft.kind) + by) % len(kinds)]
         return redraft(look, replace(draft, kind=kind), field)
     if field == "owner":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.adventure_island.state import Card, Phase, Play
-from companion.adventure_island.values import NO_GOODS, TOKENS, CardKind
+from companion.adventure_island.values import FIRST_KINDS, NO_GOODS, TOKENS
 from companion.faces.screen import kit
 from companion.faces.screen import text as type_
 from companion.faces.screen.face import Header, Moment, PageFace
@@ -29,10 +29,10 @@ def _header(look: Look) -> Header:
     if not draft.number:
         return Header(say("Cards in play"), _count(look.play), "ui-map")
     if draft.form:
-        return Header(card_word(draft.number), say("what is known of it"), f"card-{draft.kind}")
+        return Header(card_word(draft.number), say("what is known of it"), f"card-{draft.kind.picture}")
     left = look.play.camp - draft.goods
     sub = say("camp: {goods}", goods=goods_words(left)) if left != NO_GOODS else say("the camp is empty")
-    return Header(card_word(draft.number), sub, f"card-{shown_card(look).kind}")
+    return Header(card_word(draft.number), sub, f"card-{shown_card(look).kind.picture}")
 
 
 def _count(play: Play) -> str:
@@ -59,7 +59,7 @@ def _shown(look: Look) -> tuple[Card, ...]:
 def _tile(play: Play, card: Card, rect: Rect) -> Scene:
     x, y, w, _ = rect
     scene = kit.card(rect, 14, hairline=False)
-    scene += kit.tile(x + 10, y + 10, 44, f"card-{card.kind}", 0.68, THEME.cards[card.kind.value])
+    scene += kit.tile(x + 10, y + 10, 44, f"card-{card.kind.picture}", 0.68, THEME.cards[card.kind.picture])
     number = say("no number") if card.number.startswith("?") else card.number
     scene += kit.words(x + 64, y + 42, number, 29, "black", max_w=w - 64 - (54 if card.owner else 12))
     if card.owner:
@@ -140,7 +140,7 @@ def _about(look: Look, rect: Rect) -> Scene:
     card = shown_card(look)
     x, y, w, _ = rect
     scene = kit.card(rect, 16, hairline=False)
-    scene += kit.tile(x + 14, y + 14, 52, f"card-{card.kind}", 0.7, THEME.cards[card.kind.value])
+    scene += kit.tile(x + 14, y + 14, 52, f"card-{card.kind.picture}", 0.7, THEME.cards[card.kind.picture])
     scene += kit.words(x + 78, y + 36, kind_word(card.kind), 24, "black", max_w=w - 150)
     scene += kit.words(x + 78, y + 62, _whose(look, card), 20, "bold", C.text2, max_w=w - 150)
     if card.owner:
@@ -193,7 +193,7 @@ def _card(look: Look, width: float) -> Scene:
 
 def _kinds(draft: CardsDraft, area: Rect) -> Scene:
     scene: Scene = ()
-    for kind, rect in zip(CardKind, columns(area, len(CardKind), 10), strict=True):
+    for kind, rect in zip(FIRST_KINDS, columns(area, len(FIRST_KINDS), 10), strict=True):
         chosen = kind is draft.kind
         name = "kind" if chosen else f"kind:{kind}"
         scene += kit.choice(rect, kind_word(kind), symbol=f"card-{kind}", selected=chosen, name=name)

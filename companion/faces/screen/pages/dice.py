@@ -28,7 +28,7 @@ def _header(look: Look) -> Header:
     if check.card in ("", CAMP, SOME_CARD):
         return Header(say("{colours} needed", colours=need_words(check.need)), icon="ui-roll", icon_tint=C.roll)
     kind = next((c.kind for c in look.play.cards if c.number == check.card), None)
-    symbol = f"card-{kind}" if kind is not None else "ui-roll"
+    symbol = f"card-{kind.picture}" if kind is not None else "ui-roll"
     return Header(card_word(check.card), icon=symbol, icon_tint=C.goodon if kind is not None else C.roll)
 
 

@@ -49,7 +49,7 @@ def _known(look: Look, number: str, x: float, rect: Rect) -> Scene:
     card = find(look.play, number) if look.island.play is not None else None
     scene: Scene = ()
     if card is not None:
-        scene += kit.icon_at(f"card-{card.kind}", x + 16, rect.y + 34, 32, THEME.cards[card.kind.value])
+        scene += kit.icon_at(f"card-{card.kind.picture}", x + 16, rect.y + 34, 32, THEME.cards[card.kind.picture])
         scene += kit.words(x + 40, rect.y + 42, kind_word(card.kind), 22, "heavy", max_w=room - 40)
     remembered = memory(look, number)
     if remembered is not None and remembered.attribute is not None:
