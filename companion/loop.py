@@ -77,7 +77,7 @@ class WakingInbox:
         return taken
 
     def close(self) -> None:
-        """Let the descriptors go; who still leaves a message wakes nobody, and no stranger who has their numbers now."""
+        """Let the descriptors go; a late message wakes no stranger who has their numbers."""
         read_fd, write_fd = self._read_fd, self._write_fd
         self._read_fd = self._write_fd = -1
         os.close(read_fd)
