@@ -86,6 +86,15 @@ def _landscape(_tables: Callable[..., Table]) -> Table:
     return table
 
 
+@pytest.fixture(scope="module")
+def seen_table(_landscape: Table) -> Table:
+    """As ``table``, but started once for all tests of a module: for those that only look."""
+    if not _landscape.is_on:
+        _landscape.switch_on()
+    _landscape.begin()
+    return _landscape
+
+
 @pytest.fixture
 def table(_landscape: Table) -> Iterator[Table]:
     """A table with a screen of 800x480, just started for the first time: no games, everything plugged in."""
