@@ -9,13 +9,14 @@ TYPE_CHECKING = False  # typing takes a fifth of the time in which Python starts
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
-COMMANDS = ("run", "odds", "campaign", "doctor", "completion")
+COMMANDS = ("run", "odds", "island", "campaign", "doctor", "completion")
 """Each has its module of the same name in ``companion.terminal``."""
 
 EPILOG = """\
 examples:
   companion run --panel window                    play in a window on this machine
   companion odds --dice 3 --need GY               what are our chances?
+  companion island threats --adventure 2 --players 5
   companion campaign list                         what is on the shelf?
   companion campaign export island-1 my.campaign  take a campaign along
   companion doctor                                is everything plugged in?

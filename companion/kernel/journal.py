@@ -52,7 +52,8 @@ class SavePoint:
     name: str
 
 
-_MARKS = Vocabulary((TakeBack, PutBack, SavePoint))
+MARKS = Vocabulary((TakeBack, PutBack, SavePoint))
+"""What any game's journal holds besides the commands of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,15 +141,15 @@ def submit(timeline: Timeline[S], request: Any, chance: Chance) -> tuple[Timelin
     if isinstance(request, TakeBack):
         if reasons := timeline.why_not_back(request):
             raise Refused(reasons)
-        return _enter(timeline, Kind.UNDO, _MARKS.line(request))
+        return _enter(timeline, Kind.UNDO, MARKS.line(request))
     if isinstance(request, PutBack):
         if request.steps < 1 or request.steps > len(timeline.future):
             raise Refused((Reason("nothing-to-redo", "There is nothing to put back."),))
-        return _enter(timeline, Kind.REDO, _MARKS.line(request))
+        return _enter(timeline, Kind.REDO, MARKS.line(request))
     if isinstance(request, SavePoint):
         if not request.name.strip():
             raise Refused((Reason("no-name", "A moment needs a name."),))
-        return _enter(timeline, Kind.SAVE, _MARKS.line(request))
+        return _enter(timeline, Kind.SAVE, MARKS.line(request))
     rules = timeline.rules
     answers: tuple[Answer, ...] = ()
     while True:
@@ -193,7 +194,7 @@ def fold_one(timeline: Timeline[S], entry: Entry) -> Timeline[S]:
         raise Unreadable(f"entry {entry.seq} does not follow entry {timeline.seq}")
     if entry.kind == Kind.COMMAND:
         return _fold_command(timeline, entry)
-    mark = _MARKS.read(entry.line)
+    mark = MARKS.read(entry.line)
     place: dict[str, Any] = {"seq": entry.seq, "check": entry.check, "last_line": entry.line}
     past, future = timeline.past, timeline.future
     if isinstance(mark, SavePoint):
