@@ -22,6 +22,8 @@ from tests.rig.waiting import PATIENCE_S, until
 SEED: Final = 5
 BREATH: Final = 24
 """The glow of the expected button makes a picture at most so much of 255 brighter or darker."""
+BEFORE_THE_SAVER_S: Final = 100.0
+"""Two minutes after the last input the screen dims, so that nothing would be like a script's picture."""
 STRANGE_PIXELS: Final = 40
 """So few pixels may differ more: edges of the glow, on the way through another graphics library."""
 EVENINGS: Final = ROOT / "tests/evenings"
@@ -73,19 +75,21 @@ def await_alike(table: Table, wanted: Scripted, degrees: int = 0) -> None:
         # Pillow counts degrees against the clock, so this turns back what was turned with it.
         return picture.rotate(degrees, expand=True) if degrees else picture
 
-    def why() -> str:
-        folder = Path(tempfile.mkdtemp(prefix="rig-differs-"))
-        upright(table.screen()).save(folder / "screen.png")
-        wanted.screen.save(folder / "screen-wanted.png")
-        table.sign.picture().save(folder / "sign.png")
-        wanted.sign.save(folder / "sign-wanted.png")
-        return f"; all four pictures are in {folder}"
+    shown = upright(table.screen()), table.sign.picture()
+
+    def agree() -> bool:
+        nonlocal shown
+        shown = upright(table.screen()), table.sign.picture()
+        return alike(shown[0], wanted.screen) and shown[1].tobytes() == wanted.sign.tobytes()
 
     try:
-        until(lambda: alike(upright(table.screen()), wanted.screen), "The script's picture on the screen", every_s=0.2)
-        until(lambda: table.sign.picture().tobytes() == wanted.sign.tobytes(), "The script's picture on the sign")
+        until(agree, "The script's pictures on screen and sign", BEFORE_THE_SAVER_S, every_s=0.2)
     except AssertionError as problem:
-        raise AssertionError(f"{problem}{why()}") from None
+        folder = Path(tempfile.mkdtemp(prefix="rig-differs-"))
+        for name, pictures in (("screen", (shown[0], wanted.screen)), ("sign", (shown[1], wanted.sign))):
+            pictures[0].save(folder / f"{name}.png")
+            pictures[1].save(folder / f"{name}-wanted.png")
+        raise AssertionError(f"{problem}; all four pictures are in {folder}") from None
 
 
 def play(table: Table, orders: Sequence[str]) -> None:

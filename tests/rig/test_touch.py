@@ -67,10 +67,3 @@ def _points(table: Table, rotation: int, folder: Path) -> None:
         orders.append(f"tap {x} {y}")
         table.touch(*_on_panel(x, y, rotation))
         await_alike(table, scripted(orders), rotation)
-
-
-def test_two_fingers_do_not_press_twice(table: Table) -> None:
-    x, y = POINTS[0]
-    table.fingers([f"down 0 {x} {y}", "rest 0.05", f"down 1 {x + 20} {y}", "rest 0.05", "up 1", "rest 0.05", "up 0"])
-
-    await_alike(table, scripted([f"tap {x} {y}"]))
