@@ -1,4 +1,4 @@
-"""What lies in the box, where it is sorted to, and how Adventure 1 is laid out (AI-003 to AI-005, AI-017 to AI-021).
+"""What lies in the box, where it is sorted to, and the steps of laying it out (AI-003 to AI-005, AI-017 to AI-021).
 
 The device names numbers, kinds and places only; what the cards say stays on the cards (AI-064).
 """
@@ -21,6 +21,10 @@ MARKERS_IN_BOX: dict[str, int] = {
     "multiplier": 5,
 }
 BOARDS_IN_BOX, PAWNS_IN_BOX, DICE_IN_BOX = 6, 5, 5
+
+
+SHARED_SECTION: tuple[CardKind, ...] = (CardKind.CAVE, CardKind.HORIZON, CardKind.BRIDGE, CardKind.PARCHMENT)
+"""The kinds that share one section of the box (AR-56)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +60,16 @@ def sections() -> tuple[str, ...]:
 
 
 def section_of(kind: CardKind) -> str:
-    """Where cards of a kind are sorted to: three kinds have a section, all others wait behind Current Adventure."""
-    by_kind = {CardKind.LOCATION: 2, CardKind.WRECK: 3, CardKind.THREAT: 4}
-    return sections()[by_kind.get(kind, 1)]
+    """Where cards of a kind are sorted to: some kinds have a section, all others wait behind Current Adventure."""
+    return sections()[_SECTION.get(kind, 1)]
+
+
+_SECTION = {
+    CardKind.LOCATION: 2,
+    CardKind.WRECK: 3,
+    CardKind.THREAT: 4,
+    **dict.fromkeys(SHARED_SECTION, 5),
+}
 
 
 def first_sorting() -> tuple[str, ...]:

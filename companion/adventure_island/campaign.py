@@ -106,7 +106,8 @@ def full_turn(play: Play) -> int:
 
 def decision(island: Island, adventure: int, about: str = GOAL) -> str:
     """What the table decided in an adventure; "" while it has not (AI-160)."""
-    made = island.play.gains.choices if island.play is not None else ()
+    play = island.play
+    made = play.gains.choices if play is not None and play.ending is None else ()
     return next((c.choice for c in _latest(made, island.campaign.choices) if _on(c, adventure, about)), "")
 
 

@@ -58,7 +58,7 @@ class Campaign:
 
 @dataclass(frozen=True, slots=True)
 class Gains:
-    """What the story gained in the attempt that is being played; it counts when the attempt is won (AI-124, AR-47)."""
+    """What the story gained in an attempt; it counts when the attempt is won (AI-124, AR-47), else it is put back."""
 
     versions: tuple[str, ...] = ()
     natives: tuple[str, ...] = ()

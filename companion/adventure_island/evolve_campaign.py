@@ -11,7 +11,6 @@ from companion.adventure_island.campaign_state import (
     Attempt,
     Campaign,
     Choice,
-    Gains,
     settled,
     with_archived,
     with_choice,
@@ -27,7 +26,7 @@ def ended(island: Island, phase: Phase, ending: Ending) -> Island:
     play = island.play
     if play is None:
         return island
-    over = replace(play, phase=phase, ending=ending, check=None, agenda=(), gains=Gains())
+    over = replace(play, phase=phase, ending=ending, check=None, agenda=())
     if play.ending is not None:
         return replace(island, play=over)
     is_won = phase is Phase.WON
@@ -86,7 +85,10 @@ def _card_archived(island: Island, event: ce.CardArchived) -> Island:
     if play is not None:
         return _gain(island, play, archive=with_archived(play.gains.archive, card))
     archive = with_archived(island.campaign.archive, card)
-    return replace(island, campaign=replace(island.campaign, archive=archive))
+    after = replace(island, campaign=replace(island.campaign, archive=archive))
+    if after.play is None:
+        return after
+    return _gain(after, after.play, archive=with_archived(after.play.gains.archive, card))
 
 
 def _choice_made(island: Island, event: ce.ChoiceMade) -> Island:
