@@ -115,7 +115,8 @@ def _why_not_archive(island: Island, command: cc.ArchiveCard) -> Iterator[Reason
         yield Reason("says-so", say("Only a card whose own text says so goes to the Archive. Does it?"))
     if not any(_numbered(command.number)) and not cards.belongs(command.number, play.adventure):
         yield gates.not_here(play.adventure)
-    gone = play.gains.archive if play.replay else (*island.campaign.archive, *play.gains.archive)
+    kept = () if play.replay else island.campaign.archive
+    gone = kept if play.phase is Phase.LOST else (*kept, *play.gains.archive)
     if any(a.number == command.number for a in gone):
         yield Reason("archived", say("Card {card} is in the Archive.", card=command.number))
 
