@@ -47,11 +47,11 @@ def test_a_full_disk_is_told_with_what_to_do_and_the_game_goes_on() -> None:
     assert rig.table.game.last_line == "act who=p1"
     rig.wait(3.0)
     assert "Remove something from it." not in rig.said
-    assert "1 step is not saved" in rig.said
+    assert "1 step not saved" in rig.said
     rig.press(Button.NEXT)
     assert lines(rig) == ["act who=p1", "act who=p1"]
     assert rig.table.game.seq == rig.journal.entries[-1].seq
-    assert "2 steps are not saved" in rig.said
+    assert "2 steps not saved" in rig.said
 
 
 def test_the_note_stands_on_every_page_and_tells_why_when_it_is_touched() -> None:
@@ -59,7 +59,7 @@ def test_the_note_stands_on_every_page_and_tells_why_when_it_is_touched() -> Non
     rig.wait(3.0)
     for icon in ("icon:ui-menu", "icon:ui-close"):
         rig.tap(icon)
-        assert "1 step is not saved" in rig.said
+        assert "1 step not saved" in rig.said
     rig.tap("unsaved")
     assert "Remove something from it." in rig.said
 
@@ -83,7 +83,7 @@ def test_an_entry_that_comes_to_the_disk_while_another_waits_leaves_the_note() -
     rig.press(Button.NEXT)
     rig.inbox.put(Saved(rig.journal.entries[0].seq))
     rig.work()
-    assert "1 step is not saved" in rig.said
+    assert "1 step not saved" in rig.said
     assert "Everything is saved again." not in rig.said
 
 
@@ -92,7 +92,7 @@ def test_undo_takes_back_what_is_not_saved_too() -> None:
     look(rig)
     rig.press(Button.UNDO)
     assert lines(rig)[-1].startswith("take-back")
-    assert "2 steps are not saved" in rig.said
+    assert "2 steps not saved" in rig.said
     assert rig.table.game.state.play is not None
     assert rig.table.game.state.play.acting == ""
 
@@ -134,7 +134,7 @@ def test_a_card_that_does_not_answer_at_all_is_not_waited_for() -> None:
     rig.wait(HANGS_AFTER_S + 0.5)
     assert rig.table.game.last_line == "act who=p1"
     assert "The memory card does not answer." in rig.said
-    assert "1 step is not saved" in rig.said
+    assert "1 step not saved" in rig.said
     rig.press(Button.NEXT)
     assert len(lines(rig)) == 2
     for entry in rig.journal.entries:

@@ -120,7 +120,7 @@ def test_a_disk_that_refuses_is_told_and_everything_is_saved_when_it_takes_it_ag
             made.expect_text(says)
             made.wait(3.0)
             made.press("next")
-            made.expect_text("2 steps are not saved")
+            made.expect_text("2 steps not saved")
             assert made.table.game.seq == before + 2
             assert made.table.look.health.worst(DATA).state == WRONG
             assert says in made.table.look.health.worst(DATA).cure

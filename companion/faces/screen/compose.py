@@ -188,7 +188,7 @@ def _header(look: Look, here: PageFace, width: float) -> Scene:
     drawn = kit.header(
         width,
         words.title,
-        say_n("{n} step is not saved", "{n} steps are not saved", unsaved) if unsaved else words.sub,
+        say_n("{n} step not saved", "{n} steps not saved", unsaved) if unsaved else words.sub,
         player=person_colour(look),
         name=name,
         symbol="ui-warning" if unsaved else words.icon,
