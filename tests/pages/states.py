@@ -592,6 +592,7 @@ def _looks(people: int, long: bool, name: str, language_: str) -> dict[str, Look
     seen = say("This was already seen. Chance will give the same again.")
     asked = Question(say("Take it back?"), seen, say("Take it back"))
     found["with a question"] = replace(first, view=replace(first.view, question=asked, icon=""))
+    found["not saved"] = replace(first, health=replace(first.health, unsaved=12))
     for icon, _ in page(name).row.icons:
         found[f"ring on {icon}"] = replace(first, view=replace(first.view, icon=icon))
     return found
