@@ -48,12 +48,12 @@ def test_a_wire_that_fails_for_a_while_leaves_a_whole_picture_behind(quick_table
     quick_table.begin()
     quick_table.sign.forget()
     quick_table.sign.break_wire(errno.EIO)
-    quick_table.button("roll").press()
+    quick_table.button("next").press()
     _await_transfer(quick_table, "F")
 
     quick_table.sign.mend_wire()
 
-    _await_sign(quick_table, ["press roll"])
+    _await_sign(quick_table, ["press next"])
 
 
 def test_a_sign_that_comes_after_the_start_is_found_and_lit(quick_table: Table) -> None:
