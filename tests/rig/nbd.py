@@ -13,7 +13,7 @@ import struct
 import threading
 import time
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -60,7 +60,7 @@ Entry = Write | Flush | Mark
 class Crash:
     """A disk as a cut may have left it, and what had been promised until then, in order."""
 
-    image: bytes
+    image: bytes = field(repr=False)
     promised: tuple[str, ...]
     at: int
     """Where in the log the power went: so many entries happened."""
