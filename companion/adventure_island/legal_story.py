@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
-from companion.adventure_island import achievements, fatigue
+from companion.adventure_island import achievements, campaign, cards, fatigue, turns
 from companion.adventure_island import campaign_commands as cc
-from companion.adventure_island.achievements import Title
+from companion.adventure_island.achievements import ENTRIES, TITLE_OF, Title
 from companion.adventure_island.campaign_state import GOAL_CHOICES, bare
 from companion.adventure_island.state import Island, Phase, Play, Task
 from companion.adventure_island.threats import OPTIONAL
 from companion.adventure_island.values import Pack
+
+_MADE = 1024
+_OPEN = {pack: cc.OpenPack(pack) for pack in Pack}
+_MARK = {entry: cc.MarkAchievement(entry) for entry in TITLE_OF}
+_CHOOSE = {choice: cc.Choose(choice) for choice in GOAL_CHOICES}
 
 
 def before_day_1(play: Play) -> Iterator[Any]:
@@ -36,39 +42,94 @@ def benefits(play: Play) -> Iterator[Any]:
     if falling is not None:
         yield cc.Collapse(falling.who)
     for title in play.titles:
-        if title not in play.used:
-            yield from _benefit(play, title)
+        if title not in play.used and title in _BENEFIT:
+            yield from _BENEFIT[title](play)
 
 
-def _benefit(play: Play, title: Title) -> Iterator[Any]:
-    people = play.players
-    if title is Title.TROUBLEMAKER:
-        for player in people:
-            yield from (cc.DiscardFatigue(player.id, s) for s in fatigue.marked(player, len(people)))
-    elif title is Title.ANIMAL_LOVER and play.phase is Phase.DAY:
-        yield from (cc.AddAction(p.id) for p in people)
-    elif title is Title.DIPLOMAT:
-        pairs = [(p.id, q.id) for p in people for q in people if p.id != q.id]
-        yield from (cc.BorrowAbility(who, whose) for who, whose in pairs)
-        if play.phase is Phase.DAY:
-            yield from (cc.BorrowAbility(who, whose, True) for who, whose in pairs)
-    elif title is Title.IMMORTAL and play.phase is Phase.THREATS:
+def _hands_free(play: Play) -> bool:
+    return not play.agenda and play.check is None
+
+
+def _discards(play: Play) -> Iterator[Any]:
+    falling = fatigue.unplaceable(play)
+    for player in play.players:
+        if falling is None or falling.who == player.id:
+            spaces = fatigue.marked(player, len(play.players))
+            yield from (cc.DiscardFatigue(player.id, space) for space in spaces)
+
+
+def _adds(play: Play) -> Iterator[Any]:
+    if play.phase is Phase.DAY and _hands_free(play):
+        yield from (cc.AddAction(p.id) for p in play.players)
+
+
+def _borrows(play: Play) -> tuple[Any, ...]:
+    acting = turns.may_act(play) if _hands_free(play) else ()
+    return _borrowed(tuple([p.id for p in play.players]), acting)
+
+
+@lru_cache(_MADE)
+def _borrowed(people: tuple[str, ...], acting: tuple[str, ...]) -> tuple[Any, ...]:
+    pairs = [(who, whose) for who in people for whose in people if who != whose]
+    acts = [cc.BorrowAbility(who, whose, True) for who, whose in pairs if who in acting]
+    return (*(cc.BorrowAbility(who, whose) for who, whose in pairs), *acts)
+
+
+def _ignores(play: Play) -> Iterator[Any]:
+    if play.phase is Phase.THREATS and _hands_free(play) and not play.begun:
         yield cc.IgnoreThreat(play.drawing)
+
+
+_BENEFIT = {
+    Title.TROUBLEMAKER: _discards,
+    Title.ANIMAL_LOVER: _adds,
+    Title.DIPLOMAT: _borrows,
+    Title.IMMORTAL: _ignores,
+}
 
 
 def story(island: Island, play: Play) -> Iterator[Any]:
     """What cards may ask of the story at any time; of things that only cards know, one example."""
-    yield from (cc.OpenPack(pack) for pack in Pack if pack not in island.campaign.packs)
-    native = f"{play.adventure}10"
-    if play.adventure > 1 and native not in (*island.campaign.natives, *play.gains.natives):
-        yield cc.Befriend(native)
+    story_ = island.campaign
+    yield from [_OPEN[pack] for pack in Pack if pack not in story_.packs]
+    yield from _friends(island, play)
+    gone = {a.number for a in play.gains.archive}
+    if not play.replay:
+        gone |= {a.number for a in story_.archive}
     for card in play.cards:
-        if bare(card.number) == "200":
-            yield cc.TurnCard("200" if card.number == "200b" else "200b")
-        if not card.owner:
-            yield cc.ArchiveCard(card.number, says_so=True)
-    yield from (cc.Choose(choice) for choice in GOAL_CHOICES if play.adventure == 4)
-    for entries in achievements.ENTRIES.values():
-        yield from [cc.MarkAchievement(e) for e in entries if e not in island.campaign.achievements][:1]
+        if bare(card.number) == cards.EITHER:
+            yield cc.TurnCard(_other_side(card.number))
+        if not card.owner and card.number not in gone and not card.number.startswith("?"):
+            yield _archived(card.number)
+    if play.adventure == 4:
+        decided = campaign.decision(island, 4)
+        yield from [_CHOOSE[choice] for choice in GOAL_CHOICES if choice != decided]
+    yield from _marks(story_.achievements)
     if play.adventure > 3:
-        yield cc.JoinGame(OPTIONAL, OPTIONAL not in island.campaign.joined)
+        yield cc.JoinGame(OPTIONAL, OPTIONAL not in story_.joined)
+
+
+def _friends(island: Island, play: Play) -> Iterator[Any]:
+    """One native for each adventure, where nothing else has its number."""
+    native = f"{play.adventure}10"
+    card = cards.find(play, native)
+    taken = cards.other_version(play, native) is not None if card is None else bool(card.owner)
+    archived = any(a.number == native for a in island.campaign.archive)
+    if not taken and not archived and native not in (*island.campaign.natives, *play.gains.natives):
+        yield cc.Befriend(native)
+
+
+def _other_side(number: str) -> str:
+    return cards.EITHER if number != cards.EITHER else f"{cards.EITHER}b"
+
+
+@lru_cache(_MADE)
+def _archived(number: str) -> cc.ArchiveCard:
+    return cc.ArchiveCard(number, says_so=True)
+
+
+@lru_cache(_MADE)
+def _marks(marked: frozenset[str]) -> tuple[Any, ...]:
+    """The next entry of every title."""
+    following = (next((e for e in entries if e not in marked), "") for entries in ENTRIES.values())
+    return tuple([_MARK[entry] for entry in following if entry])

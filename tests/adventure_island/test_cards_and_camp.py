@@ -218,3 +218,23 @@ def test_later_adventures_know_more_numbers_and_a_letter_sorts_with_its_number()
     assert not cards.belongs("200b", 1)
     assert cards.belongs("200b", 2)
     assert cards.belongs("?1", 1)
+
+
+@rule("AI-172")
+def test_an_action_at_an_empty_deck_is_spent_and_reveals_nothing() -> None:
+    evening = Evening(2)
+    for number in ("110", "111", "112"):
+        evening.given_card(number).do(CardGoes(number))
+    lying = evening.play.cards
+    evening.do(Act("p1", "104"))
+    assert evening.p(1).actions == 1
+    assert dict(evening.play.discards) == {CardKind.LOCATION: 3}
+    assert evening.play.cards == lying
+
+
+@rule("AI-176")
+def test_a_found_item_belongs_to_the_one_who_brought_it_in() -> None:
+    evening = Evening(3).do(Act("p2", "101")).do(CardComes("121", CardKind.WRECK, owner="p2"))
+    owners = {p.id: [c.number for c in cards.items(evening.play) if c.owner == p.id] for p in evening.play.players}
+    assert owners == {"p1": [], "p2": ["121"], "p3": []}
+    assert evening.no(CardComes("121", CardKind.WRECK, owner="p1")) == {"owned": "Card 121 is Olek's item."}

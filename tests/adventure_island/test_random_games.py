@@ -27,10 +27,11 @@ from companion.kernel.journal import Entry, PutBack, TakeBack, fold, fold_one
 from companion.kernel.rules import Refused
 from companion.view.stage import stage
 from tests.adventure_island.evening import Evening, story_before
+from tests.adventure_island.thinkable import thinkable
 
 MOST_STEPS = 250
 PAGES = {
-    "day", "forecast", "meal", "threat", "sharing", "dawn", "dice", "outcome", "board", "end-won", "end-lost"
+    "day", "benefit", "forecast", "meal", "threat", "sharing", "dawn", "dice", "outcome", "board", "end-won", "end-lost"
 }  # fmt: skip
 
 WAITING = (Task.PLACE, Task.LIFT, Task.OUTCOME, Task.GIFTS, Task.LESSONS, Task.LOOK)
@@ -135,6 +136,18 @@ def test_every_step_of_every_game_keeps_what_must_hold(seed: int) -> None:
         assert told.words
         assert told.icon
     moment_names(evening.game)
+
+
+@games
+@given(seeds)
+def test_all_moves_are_legal_and_nothing_legal_that_is_thought_of_is_missing(seed: int) -> None:
+    for step in play_out(seed, check_every_step=False).game.past[::6]:
+        found = list(moves(step.after))
+        assert len(set(found)) == len(found), "each once"
+        for command in found:
+            assert RULES.reasons(step.after, command) == (), command
+        allowed = {command for command in thinkable(step.after) if not RULES.reasons(step.after, command)}
+        assert allowed <= set(found)
 
 
 @games

@@ -97,7 +97,7 @@ def _why_not_use(island: Island, command: co.UseItem) -> Iterator[Reason]:
     owner = play.player(card.owner)
     if user is None or user.id == owner.id:
         return
-    if not _share_a_card(user, owner):
+    if not share_a_card(user, owner):
         yield Reason(
             "not-together",
             say("{name} does not share a card with {owner}.", name=user.name, owner=owner.name),
@@ -106,7 +106,7 @@ def _why_not_use(island: Island, command: co.UseItem) -> Iterator[Reason]:
         yield Reason("ask-owner", say("This uses the item up: {owner} must agree.", owner=owner.name))
 
 
-def _share_a_card(one: Player, other: Player) -> bool:
+def share_a_card(one: Player, other: Player) -> bool:
     """Both pawns on one card, and not in the Camp (AR-18)."""
     return one.place == other.place != CAMP
 
