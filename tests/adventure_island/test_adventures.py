@@ -61,6 +61,7 @@ def test_one_of_200_and_200b_lies_out_and_the_other_can_only_be_turned_to() -> N
     evening.do(Act("p1", "200b")).do(TurnCard("200"))
     assert row(evening) == ("101", "102", "104", "105", "200")
     assert evening.p(1).place == "200", "the pawn stays on the card that was turned"
+    assert evening.do(ReachGoal("200b")).play.ending is not None, "a goal may stand on the other side"
 
 
 @rule("AI-157")

@@ -83,8 +83,9 @@ def _by_day(play: Play) -> Iterator[Any]:
             yield from (co.Check(who, attribute, need, card) for need in NEEDS)
             if hunters:
                 yield co.Check(who, attribute, NEEDS[-1], card, hunters=True)
-        yield co.Outcome(Goods(fish=1), who=who)
-        yield co.Outcome(fatigue=(co.FatigueChange(who, -1),), who=who)
+        if not play.agenda:  # what a check brought has its own three examples
+            yield co.Outcome(Goods(fish=1), who=who)
+            yield co.Outcome(fatigue=(co.FatigueChange(who, -1),), who=who)
     yield co.EndDay()
 
 

@@ -16,7 +16,7 @@ from companion.words import say
 
 def _why_not_goal(island: Island, command: co.ReachGoal) -> Iterator[Reason]:
     yield from gates.playing(island)
-    yield from gates.numbered(island, command.card, needed=False)
+    yield from gates.numbered(island, command.card, needed=False, any_version=True)
 
 
 def _goal(scratch: Scratch, command: co.ReachGoal) -> None:

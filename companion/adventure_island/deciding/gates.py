@@ -113,8 +113,11 @@ def camp_has(token: str, n: int) -> str:
             return say_n("The Camp has only {n} Hide.", "The Camp has only {n} Hides.", n)
 
 
-def numbered(island: Island, number: str, *, needed: bool) -> Iterator[Reason]:
-    """A card's number must be one of this adventure; where it is not ``needed`` it may be left out."""
+def numbered(island: Island, number: str, *, needed: bool, any_version: bool = False) -> Iterator[Reason]:
+    """A card's number must be one of this adventure; where it is not ``needed`` it may be left out.
+
+    Of two versions of a card only the one that lies there counts, but where ``any_version`` will do (AR-45).
+    """
     if number in NO_NUMBER:
         if needed:
             yield Reason("no-number", say("Which card? A number is needed."))
@@ -122,7 +125,7 @@ def numbered(island: Island, number: str, *, needed: bool) -> Iterator[Reason]:
         yield Reason("bad-number", say("A card's number has one to three digits and perhaps a letter."))
     elif island.play is not None and not cards.belongs(number, island.play.adventure):
         yield not_here(island.play.adventure)
-    elif island.play is not None and cards.find(island.play, number) is None:
+    elif island.play is not None and not any_version and cards.find(island.play, number) is None:
         other = cards.other_version(island.play, number)
         if other is not None:
             yield Reason("other-version", say("Card {card} lies there; turn it instead.", card=other.number))
