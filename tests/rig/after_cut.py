@@ -27,10 +27,11 @@ from companion.loop import WakingInbox
 from companion.saved_games import CAMPAIGN, open_games
 from companion.store import Found, Row
 from companion.view.saved import read_view
-from tests.rig.nbd import Crash, Disk, Flush, Mark
+from tests.rig.nbd import Disk, Flush, Mark
 from tests.rig.twin import Evening, without_check
 from tests.rig.waiting import PATIENCE_S
 
+DISK: Final = "disk.ext4"
 MEMORY: Final = Path("/dev/shm")
 AT_ONCE: Final = 2
 PUT_RIGHT: Final = (0, 1)
@@ -52,35 +53,35 @@ def promise_language(disk: Disk, language: str) -> None:
     disk.mark(f"{LANGUAGE}{language}")
 
 
-def promised(crash: Crash) -> int:
-    """How many entries had been seen before the cut."""
-    return max((int(said.removeprefix(ENTRY)) for said in crash.promised if said.startswith(ENTRY)), default=0)
+def promised(marks: Iterable[str]) -> int:
+    """How many entries had been seen before a cut that leaves these promises."""
+    return max((int(said.removeprefix(ENTRY)) for said in marks if said.startswith(ENTRY)), default=0)
 
 
 @contextmanager
 def files_on(image: bytes) -> Iterator[Path]:
     """All files of an ext4 image in a folder for a while, after what a boot does to such a disk."""
+    with _scratch() as place:
+        (place / DISK).write_bytes(image)
+        yield _files_in(place)
+
+
+@contextmanager
+def _scratch() -> Iterator[Path]:
     place = MEMORY if os.access(MEMORY, os.W_OK) else None
     with tempfile.TemporaryDirectory(dir=place, prefix="rig-cut-") as name:
-        disk, files = Path(name) / "disk.ext4", Path(name) / "files"
-        files.mkdir()
-        _write_sparse(disk, image)
-        checked = _tool("e2fsck", "-fy", disk)
-        assert checked.returncode in PUT_RIGHT, f"the file system is lost: {checked.stdout}"
-        dumped = _tool("debugfs", "-R", f"rdump / {files}", disk)
-        assert dumped.returncode == 0, dumped.stdout
-        yield files
+        yield Path(name)
 
 
-def _write_sparse(path: Path, image: bytes, piece_bytes: int = 1 << 16) -> None:
-    nothing = bytes(piece_bytes)
-    with path.open("wb") as file:
-        file.truncate(len(image))
-        for at in range(0, len(image), piece_bytes):
-            piece = image[at : at + piece_bytes]
-            if piece != nothing:
-                file.seek(at)
-                file.write(piece)
+def _files_in(place: Path) -> Path:
+    """Put the file system on the disk in this folder right, and bring its files beside it."""
+    disk, files = place / DISK, place / "files"
+    files.mkdir()
+    checked = _tool("e2fsck", "-fy", disk)
+    assert checked.returncode in PUT_RIGHT, f"the file system is lost: {checked.stdout}"
+    dumped = _tool("debugfs", "-R", f"rdump / {files}", disk)
+    assert dumped.returncode == 0, dumped.stdout
+    return files
 
 
 def _tool(name: str, *words: object) -> subprocess.CompletedProcess[str]:
@@ -123,13 +124,24 @@ def opening(folder: Path) -> Opening:
         inbox.close()
 
 
-def wrong_with(crash: Crash, evening: Evening) -> str:
-    """What a start on that disk should not find; empty when all is well."""
-    with files_on(crash.image) as files:
+@dataclass(frozen=True)
+class Cut:
+    """A moment in the life of a disk, and the chance that draws one of the disks that a cut can leave there."""
+
+    disk: Disk
+    at: int
+    seed: int
+
+
+def wrong_with(cut: Cut, evening: Evening) -> str:
+    """What a start on what that cut leaves should not find; empty when all is well."""
+    with _scratch() as place:
+        marks = cut.disk.leave(place / DISK, random.Random(cut.seed), cut.at)
+        files = _files_in(place)
         exported = files / EXPORT
         export = exported.read_bytes() if exported.exists() else None
         opened = opening(files)
-    shown, there = promised(crash), len(opened.rows)
+    shown, there = promised(marks), len(opened.rows)
     if opened.found is not Found.WHOLE:
         return f"the saved games are {opened.found}: {opened.said}"
     if opened.rows != evening.rows[:there]:
@@ -140,34 +152,21 @@ def wrong_with(crash: Crash, evening: Evening) -> str:
     right = {stood.before_checking for stood in evening.stood if stood.seq in (shown, there)}
     if opened.pages not in right:
         return f"{opened.pages} opens after {there} entries, {shown} of them shown"
-    if opened.language not in _languages(crash, evening):
+    if opened.language not in _languages(marks, evening):
         return f"it speaks {opened.language}"
     if export is None:
-        return "the export is gone" if EXPORTED in crash.promised else ""
+        return "the export is gone" if EXPORTED in marks else ""
     try:
         return "" if read_campaign(export).rows == evening.rows else "the export is another journal"
     except NoCampaign as why:
         return f"the export is no campaign: {why}"
 
 
-def _languages(crash: Crash, evening: Evening) -> set[str]:
+def _languages(marks: Iterable[str], evening: Evening) -> set[str]:
     """The language that was chosen before the last entry somebody saw, and any that was chosen later."""
-    certain = [said.removeprefix(LANGUAGE) for said in crash.promised if said.startswith(LANGUAGE)]
+    certain = [said.removeprefix(LANGUAGE) for said in marks if said.startswith(LANGUAGE)]
     chosen = [stood.language for stood in evening.stood]
     return set(chosen[chosen.index(certain[-1]) :] if certain else chosen)
-
-
-@dataclass(frozen=True)
-class Cut:
-    """A moment in the life of a disk, and the chance that draws one of the disks that a cut can leave there."""
-
-    disk: Disk
-    at: int
-    seed: int
-
-    def made(self) -> Crash:
-        """What is left; 64 MB of it, so it is made when it is looked at."""
-        return self.disk.crash_at(random.Random(self.seed), self.at)
 
 
 def cuts(disk: Disk, chance: random.Random, in_between: int) -> list[Cut]:
@@ -182,7 +181,7 @@ def faults(cuts: Iterable[Cut], evening: Evening) -> list[str]:
     """Everything that a start on what these cuts leave should not find."""
 
     def look(cut: Cut) -> str:
-        said = wrong_with(cut.made(), evening)
+        said = wrong_with(cut, evening)
         return said and f"cut after {cut.at} entries of the log, seed {cut.seed}: {said}"
 
     with ThreadPoolExecutor(AT_ONCE) as pool:
