@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.adventure_island import fatigue
-from companion.adventure_island.state import Board, Card, CheckOpen, Play, Player
+from companion.adventure_island import campaign, fatigue
+from companion.adventure_island.achievements import titles
+from companion.adventure_island.state import Board, Card, CheckOpen, HouseRules, Island, Play, Player
 from companion.adventure_island.threats import last_day, nights_ahead
 from companion.adventure_island.values import TOKENS, Attribute, CardKind, Goods
 from companion.settings import Settings
@@ -42,7 +43,8 @@ def names(look: Look) -> Mapping[str, Any]:
             for p in island.people
         },
         "boards": {b.id: _board(b) for b in island.boards},
-        "house": {"undo": island.house.undo, "draws": island.house.draws},
+        "house": {field.name: getattr(island.house, field.name) for field in fields_of(HouseRules)},
+        "campaign": _campaign(island),
         "memory": {
             m.number: {"attribute": m.attribute or "", "need": "".join(m.need), "changed": m.changed}
             for m in island.memory
@@ -113,6 +115,23 @@ def _board(board: Board) -> Mapping[str, Any]:
     return {"name": board.name, **{a.value: board.value(a) for a in Attribute}, "ability": board.ability}
 
 
+def _campaign(island: Island) -> Mapping[str, Any]:
+    story = island.campaign
+    return {
+        "reached": campaign.reached(island),
+        "won": ",".join(str(n) for n in sorted(campaign.won(island))),
+        "attempts": len(story.attempts),
+        "packs": ",".join(sorted(story.packs)),
+        "natives": ",".join(story.natives),
+        "versions": ",".join(story.versions),
+        "archive": ",".join(a.number for a in story.archive),
+        "joined": ",".join(sorted(story.joined)),
+        "achievements": ", ".join(sorted(story.achievements)),
+        "titles": ",".join(titles(story.achievements)),
+        "goal": campaign.decision(island, 4),
+    }
+
+
 def _goods(goods: Goods) -> Mapping[str, int]:
     return {t: goods.of(t) for t in TOKENS}
 
@@ -129,6 +148,11 @@ def _play(play: Play) -> Mapping[str, Any]:
         "phase": play.phase,
         "threats": play.threats,
         "threats-at-start": play.threats_at_start,
+        "aside": play.aside,
+        "filled": play.filled,
+        "replay": play.replay,
+        "titles": ",".join(play.titles),
+        "used": ",".join(play.used),
         "nights": nights_ahead(play),
         "days": last_day(play) - play.day + 1,
         "acting": _who(play, play.acting),
@@ -192,6 +216,7 @@ def _player(player: Player, people: int) -> Mapping[str, Any]:
         "free": fatigue.free(player, people),
         "place": player.place,
         "actions": player.actions,
+        "extra": player.extra,
         **{a.value: fatigue.value(player, a) for a in Attribute},
     }
 
