@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from companion.adventure_island.values import CardKind, Pack
 from companion.value import dataclass
 
@@ -66,6 +68,7 @@ class Gains:
     choices: tuple[Choice, ...] = ()
 
 
+@lru_cache(512)
 def bare(number: str) -> str:
     """The number of a card without the letter of its version (AI-126, AR-45)."""
     return number.rstrip("abcdefghijklmnopqrstuvwxyz")
