@@ -60,16 +60,16 @@ $b mount -t sysfs sys /sys
 for module in /modules/*; do $b insmod $module 2>/dev/null; done
 tries=0
 while [ ! -b /dev/vda ] && [ $tries -lt 1200 ]; do $b usleep 50000; tries=$((tries + 1)); done
-$b mount -t ext4 /dev/vda /root || exec $b sh
-$b mount --move /dev /root/dev
+$b mount -t ext4 /dev/vda /new || exec $b sh
+$b mount --move /dev /new/dev
 $b umount /proc /sys
-exec $b switch_root /root /sbin/init
+exec $b switch_root /new /sbin/init
 """
 
 
 def make_initrd(kernel: Path, version: str, busybox: Path, work: Path, to: Path) -> None:
     """Write the compressed archive that mounts /dev/vda and goes on with the system on it."""
-    for name in ("bin", "dev", "proc", "sys", "root", "modules"):
+    for name in ("bin", "dev", "proc", "sys", "new", "modules"):
         (work / name).mkdir(parents=True)
     shutil.copy(busybox, work / "bin/busybox")
     (work / "init").write_text(INIT, encoding="utf-8")

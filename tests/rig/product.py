@@ -18,7 +18,7 @@ from tests.rig.rootfs import write_disk
 
 PARTS: Final = ("pyproject.toml", "README.md", "companion", "hardware", "sprites")
 """What the wheel is made of."""
-RELEASE: Final = "/root/release"
+RELEASE: Final = "/opt/release"
 INSTALL: Final = f"python3 {RELEASE}/systemd/install.py --wheels {RELEASE}/wheels --yes"
 """What a person types who has unpacked it there."""
 DISK: Final = "root.ext4"
