@@ -27,7 +27,7 @@ from tests.rig.after_cut import (
     promise_language,
     promised,
 )
-from tests.rig.nbd import Crash, Disk, Mark
+from tests.rig.nbd import Crash, Disk, Flush, Mark
 from tests.rig.presses import REST_S, begin_to_press, press
 from tests.rig.scripted import DAY_ONE, scripted
 from tests.rig.table import DATA, Table
@@ -48,6 +48,8 @@ LEAST_ENTRIES: Final = 60
 LEAST_CUTS: Final = 200
 IN_BETWEEN: Final = 40
 """So many cuts of each life of the disk that are at no flush."""
+UNSEEN_S: Final = 1.0
+"""The rest after a press of which neither sign nor disk tells."""
 SEED: Final = 11
 
 
@@ -82,14 +84,25 @@ class Playing:
         """Do the presses up to this one, each when the sign shows what the last one led to."""
         rest_s = REST_S
         while self.at < end:
+            flushes = self._flushes()
             press(self._table, self._evening.presses[self.at], rest_s)
             pressed_s = time.monotonic()
             before, stood = self._evening.stood[self.at : self.at + 2]
             self.at += 1
             self._await(stood, before)
             self._slowest_s = max(self._slowest_s, time.monotonic() - pressed_s)
-            # What the sign does not tell of gets more time than anything that it told of.
-            rest_s = REST_S if stood.sign != before.sign else max(REST_S, 3 * self._slowest_s)
+            rest_s = REST_S
+            if stood.sign == before.sign:
+                # The sign does not tell of it; but another page or ring is kept, and the disk hears of that.
+                if stood != before:
+                    self._await_flush(flushes)
+                rest_s = max(UNSEEN_S, 4 * self._slowest_s)
+
+    def _await_flush(self, before: int) -> None:
+        until(lambda: self._flushes() > before, "A flush of the page")
+
+    def _flushes(self) -> int:
+        return sum(isinstance(entry, Flush) for entry in self._table.disk.log)
 
     def cut(self, chance: random.Random, pressing: bool) -> Crash:
         """Pull the plug; ``pressing``: after the next press, as soon as the disk hears of it."""
