@@ -304,11 +304,31 @@ def test_archived_threats_are_missing_from_the_deck_and_fewer_are_taken_out() ->
 
 
 @pytest.mark.parametrize(
-    ("rule_", "people", "size"), [("ten-for-five", 3, 8), ("ten-for-two", 2, 10), ("nine-for-three", 3, 9)]
+    ("rule_", "sizes"),
+    [
+        ("ruled", (8, 10, 8, 10)),
+        ("ten-for-five", (8, 8, 8, 10)),
+        ("ten-for-two", (10, 10, 8, 10)),
+        ("nine-for-three", (8, 9, 8, 10)),
+    ],
 )
-def test_other_readings_of_the_first_deck_are_house_rules(rule_: str, people: int, size: int) -> None:
-    assert Evening(people, house=(("deck", rule_),)).play.threats == size
-    assert Evening(people, adventure=2, house=(("deck", rule_),)).play.threats == 12
+def test_other_readings_of_the_first_deck_are_house_rules(rule_: str, sizes: tuple[int, ...]) -> None:
+    tables = [Evening(people, house=(("deck", rule_),)) for people in range(2, 6)]
+    assert tuple(evening.play.threats for evening in tables) == sizes
+    assert Evening(3, adventure=2, house=(("deck", rule_),)).play.threats == 12, "only the first has readings"
+
+
+@pytest.mark.parametrize(("adventure", "most"), [(1, 10), (2, 12), (3, 12), (4, 16), (5, 25)])
+def test_a_table_may_set_another_size_within_the_cards_there_are(adventure: int, most: int) -> None:
+    evening = Evening(2, adventure=adventure, begun=False)
+    assert evening.no(BeginAdventure(adventure, most + 1)).keys() == {"deck-size"}
+    assert evening.no(BeginAdventure(adventure, -1)).keys() == {"deck-size"}
+    there = 23 if adventure == 5 else most
+    assert evening.do(BeginAdventure(adventure, most)).play.threats == there
+    smallest = evening.back().do(BeginAdventure(adventure, 1)).play
+    listed = len(threats.numbers(1, adventure))
+    assert (smallest.threats, smallest.aside) == (1, listed - 1)
+    assert evening.island.draws == 0
 
 
 def test_the_archive_takes_no_card_of_a_later_adventure() -> None:

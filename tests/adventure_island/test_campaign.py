@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.adventure_island import campaign
 from companion.adventure_island import campaign_commands as cc
 from companion.adventure_island.achievements import ENTRIES, Title
-from companion.adventure_island.campaign_state import NATIVES, Archived, Campaign, Choice
+from companion.adventure_island.campaign_state import NATIVES, OWN_BUSINESS, Archived, Campaign, Choice
 from companion.adventure_island.commands import (
     Act,
     BeginAdventure,
@@ -223,6 +223,50 @@ def test_a_kind_without_a_discard_pile_gets_its_own() -> None:
     evening = Evening(2, adventure=3, before=story_before(3, packs=cave)).given_card("220", CardKind.CAVE)
     evening.do(CardGoes("220"))
     assert dict(evening.play.discards) == {CardKind.CAVE: 1}
+
+
+def test_a_group_comes_on_the_first_day_of_adventure_5_where_five_have_one_action() -> None:
+    def stands(actions: int, day: int = 1, threats: int = 23) -> cc.TakeOverDay:
+        players = tuple(cc.TakenPlayer(f"p{n}", actions=actions if n == 1 else 0) for n in range(1, 6))
+        return cc.TakeOverDay(day, threats, players=players)
+
+    evening = Evening(5, adventure=5)
+    assert evening.no(stands(2)).keys() == {"actions"}
+    assert evening.no(stands(3, day=2)).keys() == {"actions"}
+    assert evening.no(stands(1, day=100, threats=26)).keys() == {"bad-day", "deck-size"}
+    assert evening.no(stands(1, threats=-1)).keys() == {"deck-size"}
+    evening.do(stands(1))
+    assert (evening.play.acting, evening.p(1).actions) == ("", 1), "nobody is in the middle of a turn of one action"
+    assert [c.number for c in evening.play.cards][:2] == ["101", "104"], "the row lies there when nothing else was said"
+    assert evening.back().do(stands(1, day=2, threats=25)).play.acting == "p1"
+    assert evening.back().do(stands(2, day=99, threats=0)).play.day == 99
+    assert evening.back().do(stands(0)).p(1).actions == 0
+
+
+def test_a_choice_that_is_taken_over_belongs_to_its_adventure() -> None:
+    evening = Evening(2, begun=False)
+    for choice in (Choice(3, "goal", NATIVES), Choice(6, "240", "left"), Choice(2, "240", " "), Choice(2, "x", "left")):
+        assert evening.no(cc.TakeOver(choices=(choice,))).keys() == {"no-choice"}, choice
+    evening.do(cc.TakeOver(won=(1, 2, 3, 4), choices=(Choice(4, "goal", NATIVES),)))
+    assert campaign.decision(evening.island, 4) == NATIVES
+
+
+def test_when_all_is_won_every_adventure_is_a_replay() -> None:
+    evening = Evening(2, before=cc.TakeOver(won=(1, 2, 3, 4, 5), natives=("210", "310")), begun=False)
+    assert campaign.reached(evening.island) == 5
+    assert [evening.do(BeginAdventure(n, afresh=True)).play.replay for n in range(1, 6)] == [True] * 5
+
+
+def test_an_archived_item_keeps_its_kind() -> None:
+    evening = Evening(2).given_card("121", CardKind.WRECK, owner="p1").do(cc.ArchiveCard("121", says_so=True))
+    evening.do(cc.ArchiveCard("158", says_so=True)).do(ReachGoal())
+    assert evening.island.campaign.archive == (Archived("121", CardKind.WRECK), Archived("158", CardKind.THREAT))
+
+
+def test_a_choice_may_be_put_right_when_the_adventure_is_over() -> None:
+    evening = Evening(2, adventure=4).do(cc.Choose(NATIVES)).do(ReachGoal()).do(cc.Choose(OWN_BUSINESS))
+    assert campaign.decision(evening.island, 4) == OWN_BUSINESS
+    assert evening.no(cc.Choose(OWN_BUSINESS)).keys() == {"nothing"}
 
 
 def test_a_joint_choice_of_a_lost_attempt_is_open_again() -> None:
