@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.adventure_island import campaign
+from companion.adventure_island import campaign, fatigue
 from companion.adventure_island import campaign_commands as cc
 from companion.adventure_island.achievements import ENTRIES, Title
 from companion.adventure_island.campaign_state import NATIVES, OWN_BUSINESS, Archived, Campaign, Choice
@@ -25,8 +25,7 @@ from tests.ledger import rule
 
 def lose(evening: Evening) -> Evening:
     """The attempt ends in a loss."""
-    spaces = tuple(Space) if len(evening.play.players) == 2 else tuple(Space)[2:]
-    evening.given(1, fatigue=spaces)
+    evening.given(1, fatigue=fatigue.spaces(len(evening.play.players)))
     return evening.do(Outcome(fatigue=(FatigueChange("p1", 1),)))
 
 
