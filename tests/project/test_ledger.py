@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests import conftest
-from tests.ledger import LEDGER_FILE, ROWS, read_ledger, rule
+from tests.ledger import LEDGER_FILE, ROWS, WITHOUT_TEST, Ledger, read_ledger, rule
 
 pytest_plugins = ["pytester"]
 
@@ -115,3 +115,9 @@ def test_a_run_with_some_of_the_tests_counts_only_those(run: pytest.Pytester) ->
     )
     result = run.runpytest_inprocess("-k", "wanted")
     result.stdout.fnmatch_lines(["ledger: 1 of 279 rows*"])
+
+
+def test_a_row_that_no_test_can_play_says_why() -> None:
+    assert WITHOUT_TEST.keys() <= ROWS.keys()
+    (line,) = [line for line in Ledger().lines_of_missing() if line.startswith("AI-078")]
+    assert WITHOUT_TEST["AI-078"] in line
