@@ -121,15 +121,20 @@ class SignBus:
         for transfer in found:
             self.transfers.append(transfer)
             assert transfer.kind != "X", "the bus recorded more than it had room for; look at it more often"
-            if transfer.address != ADDRESS:
-                continue
-            if transfer.kind == "A":
-                self._panel.power_on()
-            elif transfer.kind == "D":
-                self._panel.power_off()
-            elif transfer.kind == "W" and transfer.data:
-                control, values = transfer.data[0], transfer.data[1:]
-                if control == _COMMANDS:
-                    self._panel.command(values)
-                elif control == _PICTURE:
-                    self._panel.data(values)
+            reach(self._panel, transfer)
+
+
+def reach(panel: SimulatedPanel, transfer: Transfer) -> None:
+    """Let a panel at the sign's address live through one thing that happened on the bus."""
+    if transfer.address != ADDRESS:
+        return
+    if transfer.kind == "A":
+        panel.power_on()
+    elif transfer.kind == "D":
+        panel.power_off()
+    elif transfer.kind == "W" and transfer.data:
+        control, values = transfer.data[0], transfer.data[1:]
+        if control == _COMMANDS:
+            panel.command(values)
+        elif control == _PICTURE:
+            panel.data(values)
