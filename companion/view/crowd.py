@@ -13,9 +13,9 @@ def playing(island: Island) -> tuple[Person, ...]:
     return tuple(p for p in island.people if p.plays)
 
 
-def without_board(island: Island) -> tuple[Person, ...]:
+def without_board(island: Island, adventure: int = 1) -> tuple[Person, ...]:
     """The people in tonight who still need a board: theirs is missing, locked, or somebody's before them."""
-    open_ = {b.id for b in island.boards if b.from_adventure == 1}
+    open_ = {b.id for b in island.boards if b.from_adventure <= adventure}
     taken: set[str] = set()
     needing = []
     for person in playing(island):
@@ -25,9 +25,9 @@ def without_board(island: Island) -> tuple[Person, ...]:
     return tuple(needing)
 
 
-def same_again(island: Island) -> bool:
+def same_again(island: Island, adventure: int = 1) -> bool:
     """Whether exactly the people of the last adventure are in, each with the same board."""
-    if island.play is None or without_board(island):
+    if island.play is None or without_board(island, adventure):
         return False
     return {(p.id, p.board) for p in playing(island)} == {(p.id, p.board.id) for p in island.play.players}
 

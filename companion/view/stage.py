@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from companion.adventure_island import fatigue
 from companion.adventure_island.state import Island, Phase, Task
+
+BEFORE_DAY_1 = (Task.GIFTS, Task.LESSONS, Task.LOOK)
+"""What titles ask before the first day."""
 
 
 def stage(island: Island) -> tuple[str, str]:
@@ -13,6 +17,8 @@ def stage(island: Island) -> tuple[str, str]:
     attempt = f"{island.plays}"
     if play.phase in (Phase.WON, Phase.LOST):
         return (f"end-{play.phase}", attempt)
+    if fatigue.unplaceable(play) is not None or (play.agenda and play.agenda[0].task in BEFORE_DAY_1):
+        return ("benefit", f"{attempt}.{play.agenda[0].task}.{play.agenda[0].who}")
     if play.agenda and play.agenda[0].task in (Task.PLACE, Task.LIFT):
         return ("board", f"{attempt}.{play.agenda[0].who}.{len(play.player(play.agenda[0].who).fatigue)}")
     if play.check is not None:

@@ -68,6 +68,7 @@ from companion.words import language, later, say
 from hardware.cures import pin_cure, sign_cure
 from hardware.touch import touch_news
 from hardware.wiring import SignWiring, parse_wiring
+from tests.pages.campaign_states import first_evening, later_evenings
 from tests.pages.sticks import OUTCOMES, STICKS
 from tests.view.hands import SEED, Hands
 
@@ -251,9 +252,35 @@ def _set_up(evening: Evening) -> None:
     hands.press(Key.NEXT)
 
 
+def _lists(evening: Evening, label: str) -> None:
+    """The lists of what a table does, one after the other, some rows ticked."""
+    hands = evening.hands
+    before = hands.view
+    hands.view = before.over(page("pack_away").fresh(hands.look))
+    while True:
+        evening.walk(label, 12)
+        hands.press(Key.ROLL, Key.ROLL)
+        evening.look(f"{label}, two ticked")
+        if hands.offer(Key.NEXT).action == "leave":
+            break
+        hands.press(Key.NEXT)
+    hands.view = before
+
+
 def _over_the_day(evening: Evening, label: str) -> None:
     """Every page that opens over the game."""
-    for name in ("menu", "cards", "table_check", "history", "moments", "seats", "board", "put_right"):
+    for name in (
+        "menu",
+        "cards",
+        "table_check",
+        "history",
+        "moments",
+        "seats",
+        "board",
+        "put_right",
+        "benefit",
+        "pack_away",
+    ):
         evening.open(name, label)
     for name in ("number", "check", "own_dice"):
         if evening.hands.page != name:
@@ -298,6 +325,7 @@ def _day(evening: Evening) -> None:
     _cards(evening)
     evening.ask(Act("p1", "101"))
     evening.walk("in the middle of a turn")
+    _lists(evening, "in the middle of a turn")
     hands.dice = ("YO" * 3)[: _dice(hands, "p1")]
     evening.ask(replace(check, card="103"))
     evening.walk("rolled, not met")
@@ -395,6 +423,7 @@ def _night(evening: Evening) -> None:
     evening.ask(Eat(meals.propose(hands.play)))
     while hands.play.phase is Phase.THREATS:
         evening.walk("a Threat", 12)
+        _lists(evening, "a Threat")
         who = hands.play.drawing
         evening.ask(Resolve(who, fatigue=(FatigueChange(who, 1),), stays=not hands.play.resolved))
         _settle_ties(evening)
@@ -437,6 +466,7 @@ def _ends(evening: Evening) -> None:
     evening.ask(ReachGoal("127"))
     evening.walk("won by a card")
     evening.open("history", "won")
+    _lists(evening, "won")
     hands.view = View()
     evening.look("a finished adventure")
     hands.press(Key.NEXT)
@@ -463,6 +493,7 @@ def _collapse(evening: Evening) -> None:
     evening.walk("the last meal")
     evening.ask(Eat(meals.propose(hands.play)))
     evening.walk("collapsed")
+    _lists(evening, "collapsed")
     hands.view = View()
     evening.look("a lost adventure")
 
@@ -551,6 +582,7 @@ def evening_of(people: int, long: bool, _language: str) -> dict[str, dict[str, L
     names = LONG if long else SHORT
     evening = Evening(people, tuple(name.strip() for name in names))
     _damage(evening)
+    first_evening(evening)
     _set_up(evening)
     _day(evening)
     _night(evening)
@@ -564,6 +596,7 @@ def evening_of(people: int, long: bool, _language: str) -> dict[str, dict[str, L
     evening.hands.__post_init__()
     _taken_back(evening)
     _ends(evening)
+    later_evenings(evening)
     return evening.seen
 
 

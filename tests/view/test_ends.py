@@ -54,9 +54,11 @@ def test_a_reached_goal_ends_the_adventure_as_won_and_no_night_follows() -> None
     assert hands.is_off(RIGHT)
 
 
-def test_from_a_won_adventure_next_goes_to_the_shelf() -> None:
+def test_a_won_adventure_leads_to_the_next_one_and_from_there_to_the_shelf() -> None:
     hands = won()
     hands.press(NEXT)
+    assert (hands.page, hands.ring) == ("campaign", "place:2")
+    hands.press(UNDO)
     assert hands.page == "home"
     assert hands.requests == []
 

@@ -1,35 +1,38 @@
-"""Laying out Adventure 1: what lies where, how many Threats there are, and who draws them."""
+"""Laying out an adventure: what lies where, how many Threats there are, and who draws them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.adventure_island import campaign
 from companion.adventure_island.box import first_sorting, laying_out
+from companion.adventure_island.campaign_state import Campaign
 from companion.adventure_island.commands import BeginAdventure, SetHouseRule
-from companion.adventure_island.threats import MOST_THREATS, nights_left, numbers, ruled_size
+from companion.adventure_island.setting_up import setting_up
+from companion.adventure_island.threats import ThreatDeck, most_threats, nights_left, ruled_size
 from companion.value import dataclass, replace
+from companion.view.book import page
 from companion.view.crowd import playing
 from companion.view.inputs import Key
+from companion.view.next_adventure import chosen
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, stay
 from companion.view.state import Open
 from companion.view.visit import back_here, opened_at
 from companion.words import mark, say, say_n
 
-ROWS: tuple[str, ...] = ("cards", "wreck", "location", "camp", "rest")
-"""The things to lay out, as rows with a tick box."""
-ADVENTURE = 1
-"""The adventure that is laid out; the others come with their packs."""
-TICKS = (*ROWS, "threats")
 DRAWERS = ("people", "device")
+DECK = "deck:"
+"""A row is named ``cards``, ``natives``, ``wreck``, ``location``, ``deck:cave``, ``camp``, ``archive`` or ``rest``."""
 
 
 @dataclass(frozen=True, slots=True)
 class AdventureDraft:
-    """What is ticked (a help for the memory, never a lock) and how many Threats are in the deck."""
+    """Which adventure, how many Threats are in the deck, and what is ticked (a help for the memory, never a lock)."""
 
     threats: int
     ticks: tuple[str, ...] = ()
     depth: int = 0
+    adventure: int = 1
 
 
 def people(look: Look) -> int:
@@ -37,16 +40,42 @@ def people(look: Look) -> int:
     return len(playing(look.island))
 
 
+def rows(look: Look) -> tuple[str, ...]:
+    """The things to lay out, as rows with a tick box."""
+    island, adventure = look.island, look.draft.adventure
+    natives = ("natives",) if campaign.natives(island, adventure) else ()
+    decks = tuple(DECK + pack.value for pack in campaign.later_decks(island, adventure))
+    archive = ("archive",) if campaign.taken_back(island, adventure) else ()
+    return ("cards", *natives, "wreck", "location", *decks, "camp", *archive, "rest")
+
+
+def deck(look: Look) -> ThreatDeck:
+    """How the Threat deck is made at the size that is set."""
+    return campaign.deck_of_threats(look.island, look.draft.adventure, people(look), look.draft.threats)
+
+
+def ruled_deck(look: Look, adventure: int) -> int:
+    """The size of the deck by the rules, less what the Archive lacks."""
+    return campaign.deck_of_threats(look.island, adventure, people(look)).size
+
+
 def threat_numbers(look: Look) -> str:
-    """The numbers on the cards of the deck: ``150–157``; of one card alone ``150``."""
-    cards = numbers(look.draft.threats)
-    return cards[0] if len(cards) == 1 else f"{cards[0]}–{cards[-1]}"
+    """The numbers on the cards of the first adventure's deck, ``150–157``; later its reckoning, such as ``16 − 1``."""
+    made = deck(look)
+    if look.draft.adventure > 1:
+        listed = len(made.listed)
+        return f"{listed} − {made.remove}" if made.remove else f"{listed} + {made.add}" if made.add else f"{listed}"
+    first, last = made.listed[0], made.listed[-1]
+    return first if first == last else f"{first}–{last}"
 
 
 def explains(look: Look) -> tuple[tuple[str, str], ...]:
-    """What lies where, step by step, and before it what is done once with a new box."""
-    steps = laying_out(ADVENTURE, look.draft.threats)
-    return (*(("ui-map", step) for step in steps), *(("ui-box", step) for step in first_sorting()))
+    """What lies where, step by step, and for a new box what is done with it once."""
+    adventure, size = look.draft.adventure, look.draft.threats
+    if adventure == 1 and look.island.campaign == Campaign():
+        steps = laying_out(adventure, size)
+        return (*(("ui-map", step) for step in steps), *(("ui-box", step) for step in first_sorting()))
+    return tuple((chore.icon, chore.words) for chore in setting_up(look.island, adventure, people(look), size))
 
 
 def nights(look: Look) -> str:
@@ -54,14 +83,14 @@ def nights(look: Look) -> str:
     return say_n("{n} night", "{n} nights", nights_left(look.draft.threats, people(look)))
 
 
-def ruled_sizes() -> tuple[int, ...]:
+def ruled_sizes(adventure: int = 1) -> tuple[int, ...]:
     """The sizes that the rules know, smallest first."""
-    return tuple(sorted({ruled_size(n) for n in range(2, 6)}))
+    return tuple(sorted({ruled_size(n, adventure) for n in range(2, 6)}))
 
 
-def rings(_look: Look) -> tuple[str, ...]:
+def rings(look: Look) -> tuple[str, ...]:
     """Rows, deck, who draws."""
-    return (*(f"row:{row}" for row in ROWS), "deck", "draws")
+    return (*(f"row:{row}" for row in rows(look)), "deck", "draws")
 
 
 def _on_roll(look: Look) -> Offer:
@@ -75,8 +104,8 @@ def _on_roll(look: Look) -> Offer:
 
 def offers(look: Look) -> Mapping[Key, Offer]:
     """What each button does now."""
-    done = len(look.draft.ticks)
-    sub = say("{n} of {all} ticked", n=done, all=len(TICKS)) if 0 < done < len(TICKS) else say("shuffled and laid out")
+    done, every = len(look.draft.ticks), len(rows(look)) + 1
+    sub = say("{n} of {all} ticked", n=done, all=every) if 0 < done < every else say("shuffled and laid out")
     return {
         Key.UNDO: Offer("undo"),
         Key.LEFT: Offer("ring"),
@@ -87,7 +116,7 @@ def offers(look: Look) -> Mapping[Key, Offer]:
 
 
 def _other_size(look: Look) -> int:
-    sizes = ruled_sizes()
+    sizes = ruled_sizes(look.draft.adventure)
     return sizes[0] if look.draft.threats >= sizes[-1] else sizes[-1]
 
 
@@ -98,7 +127,7 @@ def _tick(look: Look, what: str, ring: str | None = None) -> Step:
 
 
 def _size(look: Look, threats: int) -> Step:
-    kept = min(MOST_THREATS, max(1, threats))
+    kept = min(most_threats(look.draft.adventure), max(1, threats))
     return redraft(look, replace(look.draft, threats=kept), "deck")
 
 
@@ -121,7 +150,9 @@ def act(look: Look, action: str) -> Step:
         case "begin":
             # Everything was just laid out, so there is nothing to compare after coming back to it tonight.
             view = replace(look.view.at_stage(), checked=True)
-            return Step(view, BeginAdventure(ADVENTURE, look.draft.threats))
+            return Step(view, BeginAdventure(look.draft.adventure, look.draft.threats))
+        case "campaign":
+            return Step(look.view.over(page("campaign").fresh(look)))
     return stay(look)
 
 
@@ -129,7 +160,7 @@ def tap(look: Look, target: str) -> Step:
     """A tap on a row ticks it; − and + change the deck; a tap on people or device says who draws."""
     kind, _, which = target.partition(":")
     match kind:
-        case "row":
+        case "row" if which in rows(look):
             return _tick(look, which, target)
         case "threats":
             return _tick(look, "threats", "deck")
@@ -143,8 +174,13 @@ def tap(look: Look, target: str) -> Step:
 
 
 def laid_out(look: Look, later: int = 0) -> Open:
-    """The page with the deck as ruled; ``later`` commands are on their way with it."""
-    return Open("adventure", "row:cards", AdventureDraft(ruled_size(people(look)), depth=opened_at(look, later)))
+    """The page of the adventure that was chosen; ``later`` commands are on their way with it."""
+    return picked(look, chosen(look), opened_at(look, later))
+
+
+def picked(look: Look, adventure: int, depth: int) -> Open:
+    """The page of one adventure with its deck as ruled."""
+    return Open("adventure", "row:cards", AdventureDraft(ruled_deck(look, adventure), (), depth, adventure))
 
 
 def fresh(look: Look) -> Open:
@@ -155,7 +191,7 @@ def fresh(look: Look) -> Open:
 ROW = PageRow(
     page="adventure",
     picture="23-setup-adventure",
-    title=mark("Adventure 1: lay it out"),
+    title=mark("Lay the adventure out"),
     left_right=(Does("ring", mark("Move the ring: rows, the Threat deck, who draws.")),),
     roll=(
         Does("tick", mark("Tick the ringed row. Ticks help, they never lock.")),
@@ -164,7 +200,11 @@ ROW = PageRow(
     ),
     next=(Does("begin", mark("Start day 1.")),),
     undo=(Does("undo", mark("Take back the last change; when there is none, go back to the people.")),),
-    icons=(("ui-rules", Does("help", mark("Say what each button does here."))), FLIP),
+    icons=(
+        ("ui-map", Does("campaign", mark("Opens the campaign, to pick another adventure."))),
+        ("ui-rules", Does("help", mark("Say what each button does here."))),
+        FLIP,
+    ),
     touch=mark("Tap a row to tick it, − or + for the Threat deck, People or Device for who draws."),
 )
 PAGE = Page(ROW, offers, act, tap, fresh, rings, drafts=(AdventureDraft,), explains=explains)

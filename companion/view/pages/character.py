@@ -11,6 +11,7 @@ from companion.adventure_island.values import Attribute
 from companion.value import dataclass, replace
 from companion.view.crowd import playing, without_board
 from companion.view.inputs import Key
+from companion.view.next_adventure import chosen
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
 from companion.view.pages.adventure import laid_out
 from companion.view.pages.name import naming_board
@@ -19,8 +20,6 @@ from companion.view.terms import short_name
 from companion.view.visit import back_here, opened_at
 from companion.words import mark, say
 
-ADVENTURE = 1
-"""The adventure that is prepared; a board that belongs to a later one is locked."""
 Values = tuple[int, int, int]
 
 
@@ -55,9 +54,9 @@ def owner(look: Look, board: str) -> Person | None:
     return next((p for p in look.island.people if p.plays and p.board == board and p.id != look.draft.who), None)
 
 
-def locked(board: Board) -> bool:
-    """Whether the board belongs to a later adventure (AI-075)."""
-    return board.from_adventure > ADVENTURE
+def locked(look: Look, board: Board) -> bool:
+    """Whether the board belongs to a later adventure than the one that is prepared (AI-075)."""
+    return board.from_adventure > chosen(look)
 
 
 def shown(look: Look) -> Board:
@@ -98,7 +97,7 @@ def others_waiting(look: Look) -> tuple[Person, ...]:
     """The people who choose a board after this one."""
     if not look.draft.chain:
         return ()
-    return tuple(p for p in without_board(look.island) if p.id != look.draft.who)
+    return tuple(p for p in without_board(look.island, chosen(look)) if p.id != look.draft.who)
 
 
 def with_article(board: Board) -> str:
@@ -118,7 +117,7 @@ def person(look: Look) -> str:
 
 def rings(look: Look) -> tuple[str, ...]:
     """All boards that are not locked."""
-    return tuple(f"board:{b.id}" for b in look.island.boards if not locked(b))
+    return tuple(f"board:{b.id}" for b in look.island.boards if not locked(look, b))
 
 
 def _ringed_value(look: Look) -> Attribute | None:
@@ -130,7 +129,7 @@ def _on_next(look: Look) -> Offer | None:
     board = shown(look)
     if waiting_boards := unwritten(look):
         return Offer("keep", say("Keep these values"), board_name(waiting_boards[0]), primary=True)
-    if locked(board) or owner(look, board.id) is not None:
+    if locked(look, board) or owner(look, board.id) is not None:
         return None
     waiting = others_waiting(look)
     if waiting:
@@ -243,7 +242,7 @@ def tap(look: Look, target: str) -> Step:
     """A tap on a board shows it, one on − or + changes a value."""
     kind, _, which = target.partition(":")
     match kind:
-        case "board" if not locked(look.island.board(which)):
+        case "board" if not locked(look, look.island.board(which)):
             return ringed(look, target)
         case "value":
             return ringed(_at_board(look), target)
@@ -262,7 +261,7 @@ def _at_board(look: Look) -> Look:
 def opened(look: Look, who: Person, chain: bool, depth: int | None = None, taken: str = "") -> Open:
     """The page for one person, with the ring on the own board or the first free one; ``taken`` is being taken now."""
     draft = CharacterDraft(who.id, opened_at(look) if depth is None else depth, chain)
-    boards = tuple(b for b in look.island.boards if not locked(b))
+    boards = tuple(b for b in look.island.boards if not locked(look, b))
     having = {p.board for p in look.island.people if p.plays and p.id != who.id} | {taken}
     free = tuple(b for b in boards if b.id not in having) or boards
     first = next((b for b in free if b.id == who.board), free[0])
@@ -271,7 +270,7 @@ def opened(look: Look, who: Person, chain: bool, depth: int | None = None, taken
 
 def fresh(look: Look) -> Open:
     """The page for the first person who still needs a board, else for the first who plays."""
-    who = (without_board(look.island) or playing(look.island) or look.island.people)[0]
+    who = (without_board(look.island, chosen(look)) or playing(look.island) or look.island.people)[0]
     return opened(look, who, chain=True)
 
 

@@ -8,7 +8,7 @@ from companion.adventure_island.commands import Eat, Resolve
 from companion.adventure_island.state import Phase
 from companion.view.inputs import Key
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow
-from companion.view.pages.end_won import AGAIN, HISTORY, SHELF, act, same_people, tap
+from companion.view.pages.end_won import AGAIN, HISTORY, LISTS, SHELF, act, same_people, tap
 from companion.view.resume import NIGHT
 from companion.view.state import Open
 from companion.words import mark, say
@@ -20,7 +20,7 @@ ROW = PageRow(
     roll=(SHELF,),
     next=(AGAIN,),
     undo=(Does("back", mark("To before it happened, as your house rule allows.")),),
-    icons=(HISTORY, FLIP),
+    icons=(LISTS, HISTORY, FLIP),
 )
 
 

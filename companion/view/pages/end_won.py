@@ -6,13 +6,16 @@ from collections.abc import Mapping
 
 from companion.adventure_island.commands import BeginAdventure
 from companion.value import replace
+from companion.view.book import page
 from companion.view.inputs import Key
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.state import HOME, Open
 from companion.words import mark, say, say_n
 
+LISTS = ("ui-box", Does("lists", mark("Lists to tick: sort the cards, or put back what a rematch needs.")))
 HISTORY = ("ui-history", Does("history", mark("What happened, and the save points.")))
 AGAIN = Does("again", mark("The same people and boards begin the adventure once more."))
+CAMPAIGN = Does("campaign", mark("To the campaign, where the next adventure waits; everything is kept."))
 SHELF = Does("shelf", mark("Back to the shelf; the adventure is kept as it ended."))
 
 ROW = PageRow(
@@ -20,9 +23,9 @@ ROW = PageRow(
     picture="32-end-won",
     title=mark("Won"),
     roll=(AGAIN,),
-    next=(SHELF,),
+    next=(CAMPAIGN,),
     undo=(Does("back", mark("We have not won yet: takes the last step back.")),),
-    icons=(HISTORY, FLIP),
+    icons=(LISTS, HISTORY, FLIP),
 )
 
 
@@ -37,7 +40,7 @@ def offers(_look: Look) -> Mapping[Key, Offer]:
     return {
         Key.UNDO: Offer("back"),
         Key.ROLL: Offer("again", say("Again")),
-        Key.NEXT: Offer("shelf", say("To the shelf"), say("the story is kept"), primary=True),
+        Key.NEXT: Offer("campaign", say("To the campaign"), say("the story is kept"), primary=True),
     }
 
 
@@ -46,6 +49,11 @@ def act(look: Look, action: str) -> Step:
     if action == "again":
         # The size of the deck stays as this table set it.
         return Step(look.view, BeginAdventure(look.play.adventure, look.play.threats_at_start))
+    if action == "lists":
+        return Step(look.view.over(page("pack_away").fresh(look)))
+    if action == "campaign":
+        shelf = replace(look.view, pages=(Open(HOME),))
+        return Step(shelf.over(page("campaign").fresh(replace(look, view=shelf))))
     if action == "shelf":
         return Step(replace(look.view, pages=(Open(HOME),)))
     return stay(look)

@@ -65,6 +65,8 @@ def act(look: Look, action: str) -> Step:
             return Step(resumed(look))
         case "device":
             return Step(look.view.over(page("device").fresh(look)))
+        case "campaign":
+            return Step(look.view.over(page("campaign").fresh(look)))
         case "play":
             return Step(look.view.over(page("people").fresh(look)))
     return stay(look)
@@ -94,7 +96,11 @@ ROW = PageRow(
         Does("resume", mark("Go on with the adventure; after a start you compare table and device first.")),
         Does("play", mark("Begin an adventure: first you say who plays.")),
     ),
-    icons=(("ui-settings", Does("device", mark("Opens the Device page."))), FLIP),
+    icons=(
+        ("ui-settings", Does("device", mark("Opens the Device page."))),
+        ("ui-map", Does("campaign", mark("Opens the campaign: adventures, titles, story."))),
+        FLIP,
+    ),
     touch=mark("Tap a box to lift it, tap the lifted box to open it. Skull Island comes later."),
 )
 PAGE = Page(ROW, offers, act, tap, fresh, rings)

@@ -67,6 +67,12 @@ def act(look: Look, action: str) -> Step:
     match action:
         case "open":
             return _open(look, ringed_tile(look))
+        case "campaign":
+            below = look.view.left()
+            return Step(below.over(page("campaign").fresh(replace_view(look, below))))
+        case "lists":
+            below = look.view.left()
+            return Step(below.over(page("pack_away").fresh(replace_view(look, below))))
         case "shelf":
             return Step(replace(look.view, pages=(Open(HOME),), shelved=look.view.left().pages, icon=""))
     return stay(look)
@@ -93,7 +99,12 @@ ROW = PageRow(
     roll=(Does("shelf", mark("Go to the shelf. The game is saved.")),),
     next=(Does("open", mark("Open the ringed tile.")),),
     undo=(Does("back", mark("Go back.")),),
-    icons=(FLIP, CLOSE),
+    icons=(
+        ("ui-map", Does("campaign", mark("Opens the campaign: adventures, titles, story."))),
+        ("ui-box", Does("lists", mark("Lists to tick: pack away, and lay out again."))),
+        FLIP,
+        CLOSE,
+    ),
     touch=mark("Tap a tile to open it."),
 )
 PAGE = Page(ROW, offers, act, tap, fresh, rings)

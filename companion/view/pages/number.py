@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.adventure_island.adventures import PLAYABLE
 from companion.adventure_island.cards import belongs
 from companion.adventure_island.deciding.gates import not_here
 from companion.adventure_island.state import CardMemory
@@ -141,8 +142,10 @@ def take(look: Look, number: str) -> Step:
     """Back to the page below with this number in its draft."""
     if not complete(number):
         return Step(look.view, refused=(Reason("short", say("A card number has three digits.")),))
-    if number and not belongs(number, look.play.adventure):
-        return Step(look.view, refused=(not_here(look.play.adventure),))
+    play = look.island.play
+    adventure = play.adventure if play is not None else PLAYABLE[-1]
+    if number and not belongs(number, adventure):
+        return Step(look.view, refused=(not_here(adventure),))
     below = look.view.left()
     under = replace(look, view=below)
     takes = page(below.here.page).takes_number

@@ -20,6 +20,7 @@ from companion.view.crowd import (
     without_board,
 )
 from companion.view.inputs import Key
+from companion.view.next_adventure import chosen
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, ringed, stay
 from companion.view.pages.character import opened
 from companion.view.pages.name import renaming
@@ -103,9 +104,9 @@ def _on_next(look: Look) -> Offer | None:
         return Offer("add", say("Add a person"), say("2 to 5 can play"), primary=True)
     if n > MOST_PLAYERS:
         return None
-    if same_again(look.island):
+    if same_again(look.island, chosen(look)):
         return Offer("again", say_n("Same {n} again", "Same {n} again", n), say("same boards too"), primary=True)
-    if without_board(look.island):
+    if without_board(look.island, chosen(look)):
         return Offer("these", say_n("These {n}", "These {n}", n), say("then the boards"), primary=True)
     return Offer("these", say_n("These {n}", "These {n}", n), say("then lay it out"), primary=True)
 
@@ -177,7 +178,7 @@ def _boards(look: Look, person: Person, chain: bool) -> Step:
 
 
 def _go_on(look: Look) -> Step:
-    needing = without_board(look.island)
+    needing = without_board(look.island, chosen(look))
     if needing:
         return _boards(look, needing[0], chain=True)
     return Step(look.view.over(page("adventure").fresh(look)))

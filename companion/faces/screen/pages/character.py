@@ -28,9 +28,9 @@ def _header(_look: Look) -> Header:
     return Header(say(ROW.title), icon="ui-board", icon_tint=C.ontext)
 
 
-def portrait_of(board: Board) -> str:
+def portrait_of(look: Look, board: Board) -> str:
     """The portrait of a board; a board that is locked shows a padlock."""
-    return "lock" if locked(board) else PORTRAITS.get(board.id, "navigator")
+    return "lock" if locked(look, board) else PORTRAITS.get(board.id, "navigator")
 
 
 def _values(cx: float, y: float, board: Board, entered: Values) -> Scene:
@@ -44,9 +44,9 @@ def _values(cx: float, y: float, board: Board, entered: Values) -> Scene:
 
 def _card(look: Look, board: Board, rect: Rect) -> Scene:
     x, y, w, _ = rect
-    off, up = locked(board), shown(look).id == board.id
+    off, up = locked(look, board), shown(look).id == board.id
     scene = kit.card(rect, 16, EMPTY if off else PAPER, 2 if up else 1, False)
-    scene += kit.portrait(x + w / 2, y + 48, 38, portrait_of(board))
+    scene += kit.portrait(x + w / 2, y + 48, 38, portrait_of(look, board))
     ink = FAINT if off else C.text
     scene += kit.words(x + w / 2, y + 112, board_name(board), 23, "black", ink, "centre", w - 12)
     if off:

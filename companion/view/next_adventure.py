@@ -1,0 +1,30 @@
+"""Which adventure is prepared: the one that was picked, the one whose beginning was taken back, or the next one."""
+
+from __future__ import annotations
+
+from companion.adventure_island import campaign
+from companion.adventure_island.commands import BeginAdventure
+from companion.adventure_island.state import Phase
+from companion.view.page import Look
+
+CAMPAIGN = "campaign"
+"""The page on which an adventure is picked; its ring names the adventure: ``place:2``."""
+PLACE = "place:"
+
+
+def proposed(look: Look) -> int:
+    """What comes next if nobody says otherwise: the one in progress, else the first that is not won."""
+    play = look.island.play
+    if play is not None and play.phase not in (Phase.WON, Phase.LOST):
+        return play.adventure
+    return campaign.reached(look.island)
+
+
+def chosen(look: Look) -> int:
+    """The number of the adventure that is laid out."""
+    for opened in reversed(look.view.pages):
+        if opened.page == CAMPAIGN and opened.ring.startswith(PLACE):
+            return int(opened.ring.removeprefix(PLACE))
+    if look.game.future and isinstance(look.game.future[0].command, BeginAdventure):
+        return look.game.future[0].command.adventure
+    return proposed(look)

@@ -1,0 +1,163 @@
+"""States of the pages that span evenings: the campaign, its titles and story, what a group brings, what titles give."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.adventure_island.achievements import ENTRIES, TITLE_OF, Title
+from companion.adventure_island.campaign_commands import OpenPack, TakeOver
+from companion.adventure_island.campaign_state import GOAL, GOAL_CHOICES, Archived, Choice
+from companion.adventure_island.commands import PutRightPlayer
+from companion.adventure_island.fatigue import spaces
+from companion.adventure_island.values import CardKind, Pack
+from companion.value import replace
+from companion.view.book import page
+from companion.view.inputs import Key
+from companion.view.state import HOME, Open, View
+
+if TYPE_CHECKING:
+    from tests.pages.states import Evening
+
+OVER = ("campaign", "titles", "story")
+ALL_BUT_TWO = frozenset(TITLE_OF) - {ENTRIES[Title.IMMORTAL][0], *ENTRIES[Title.COLLECTOR]}
+BROUGHT = TakeOver(
+    (1, 2, 3),
+    frozenset(Pack) - {Pack.CURSE},
+    ("200b",),
+    tuple(str(n) for n in (210, 211, 310, 311, 312, 313, 314)),
+    (Archived("153", CardKind.THREAT), Archived("240", CardKind.LOCATION)),
+    ALL_BUT_TWO,
+    (),
+    frozenset({"455"}),
+)
+
+
+def first_evening(evening: Evening) -> None:
+    """A new campaign, and a group that enters what it has, page by page, before it says who plays."""
+    hands = evening.hands
+    for name in OVER:
+        evening.open(name, "a new campaign")
+    _titles(evening, "a new campaign")
+    _story(evening, "a new campaign", "210")
+    hands.view = View((Open(HOME),)).over(page("taken_over").fresh(hands.look))
+    while True:
+        evening.walk("brought", 9)
+        for _ in range(6 if "won" in hands.ring else 1):
+            if hands.offer(Key.ROLL).action == "number":
+                _number(evening, "410")
+            else:
+                hands.press(Key.ROLL)
+            evening.look("changed")
+        if hands.offer(Key.NEXT).action == "take":
+            break
+        hands.press(Key.NEXT)
+    hands.view = View()
+
+
+def later_evenings(evening: Evening) -> None:
+    """A campaign far along: Adventure 4 with all its titles, and a collapse that one of them can avert."""
+    hands = evening.hands
+    hands.view = View()
+    evening.ask(BROUGHT)
+    evening.look("a long campaign")
+    for name in (*OVER, "taken_over"):
+        evening.open(name, "a long campaign")
+    _titles(evening, "a long campaign")
+    _story(evening, "a long campaign", "211")
+    _laying_out(evening)
+    hands.press(Key.NEXT)
+    while hands.page == "benefit":
+        evening.walk("before day 1", 12)
+        hands.press(Key.NEXT)
+    assert hands.page == "day", (hands.page, hands.said)
+    evening.walk("day 1 of Adventure 4")
+    evening.open("benefit", "by day")
+    for name in (*OVER, "menu"):
+        evening.open(name, "in Adventure 4")
+    _story(evening, "in Adventure 4", "410")
+    evening.ask(OpenPack(Pack.CURSE))
+    who = hands.play.players[0].id
+    evening.ask(PutRightPlayer(who, frozenset(spaces(evening.people)), 0, 2))
+    hands.tap("camp", "fatigue:plus")
+    hands.press(Key.NEXT, Key.NEXT)
+    assert hands.page == "benefit", hands.page
+    evening.walk("somebody collapses")
+    evening.open("titles", "somebody collapses")
+
+
+def _laying_out(evening: Evening) -> None:
+    """What lies out in each adventure that can begin, and the map over it."""
+    hands = evening.hands
+    for n in (4, 1, 2, 3):
+        hands.view = View().over(replace(page("campaign").fresh(hands.look), ring=f"place:{n}"))
+        evening.look(f"ring on {n}")
+        hands.press(Key.NEXT, Key.NEXT)
+        while hands.page == "character":
+            evening.look(f"boards for Adventure {n}")
+            hands.press(Key.NEXT)
+        assert hands.page == "adventure", (n, hands.page, hands.said)
+        evening.walk(f"laying out {n}", 4)
+        evening.open("help", f"laying out {n}")
+        evening.open("campaign", f"from laying out {n}")
+    _at_five(evening)
+    hands.view = hands.view.at(page("adventure").fresh(hands.look))
+    _pick(evening, 4)
+
+
+def _pick(evening: Evening, adventure: int) -> None:
+    hands = evening.hands
+    hands.tap("icon:ui-map", f"place:{adventure}")
+    hands.press(Key.NEXT)
+    assert hands.view.here.draft.adventure == adventure
+
+
+def _at_five(evening: Evening) -> None:
+    """The last adventure, for a group that decided in the one before."""
+    hands = evening.hands
+    before, view = hands.game, hands.view
+    decided = (Choice(4, GOAL, GOAL_CHOICES[0]),)
+    evening.ask(replace(BROUGHT, won=(1, 2, 3, 4), choices=decided))
+    evening.open("story", "decided")
+    evening.open("taken_over", "decided")
+    _pick(evening, 5)
+    evening.walk("laying out 5", 4)
+    hands.game, hands.view = before, view
+
+
+def _titles(evening: Evening, label: str) -> None:
+    """All titles with their entries."""
+    hands = evening.hands
+    before = hands.view
+    opened = page("titles").fresh(hands.look)
+    for title, entries in ENTRIES.items():
+        for ring in (f"title:{title}", *(f"entry:{entry}" for entry in entries)):
+            hands.view = before.over(replace(opened, ring=ring))
+            evening.look(f"{label}, {ring}")
+    hands.view = before
+
+
+def _story(evening: Evening, label: str, card: str) -> None:
+    """All lines of the story; those that need a number also with one."""
+    hands = evening.hands
+    before = hands.view
+    opened = page("story").fresh(hands.look)
+    hands.view = before.over(opened)
+    for ring in page("story").rings(hands.look):
+        hands.view = before.over(replace(opened, ring=ring))
+        evening.look(f"{label}, {ring}")
+        if hands.offer(Key.NEXT).action == "number":
+            _number(evening, card)
+            evening.look(f"{label}, {ring} with a number")
+            if ring.endswith("archive"):
+                hands.press(Key.NEXT)
+                evening.look(f"{label}, {ring} asked")
+    hands.view = before
+
+
+def _number(evening: Evening, card: str) -> None:
+    hands = evening.hands
+    hands.press(Key.NEXT if hands.page == "story" else Key.ROLL)
+    assert hands.page == "number", hands.page
+    evening.look("for the story")
+    hands.tap(*(f"key:{digit}" for digit in card))
+    hands.press(Key.NEXT)
