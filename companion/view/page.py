@@ -120,6 +120,7 @@ RING = (Does("ring", mark("Move the ring.")),)
 BACK = (Does("back", mark("Takes back the last change here, then leaves the page, then undoes the game.")),)
 FLIP = ("ui-flip", Does("flip", mark("Turns the picture to the other side of the table.")))
 MENU = ("ui-menu", Does("menu", mark("Opens the menu.")))
+BENEFITS = ("achievement", Does("benefits", mark("What your titles give now, and marking a flag.")))
 CLOSE = ("ui-close", Does("close", mark("Closes this page.")))
 
 

@@ -181,6 +181,8 @@ def _icon(look: Look, name: str) -> Step:
                     return Step(replace(look.view, turned=not look.view.turned))
                 case "menu":
                     return Step(look.view.over(page("menu").fresh(look)))
+                case "benefits":
+                    return Step(look.view.over(page("benefit").fresh(look)))
                 case "close":
                     return Step(look.view.left())
                 case "history":

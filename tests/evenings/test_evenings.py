@@ -70,6 +70,15 @@ def test_pictures_of_screen_and_sign_are_what_the_script_asked_for(evenings: Eve
 # --- a won one, and a lost one of each kind -------------------------------------------------------------------------
 
 
+@needs("campaign")
+def test_a_campaign_goes_on_over_won_lost_and_repeated_adventures(evenings: Evenings) -> None:
+    lines = _lines(evenings["campaign"])
+    begun = [line for line in lines if line.startswith("begin-adventure")]
+    assert [line.partition("adventure=2")[1] != "" for line in begun] == [False, True, True, False]
+    assert lines.count("befriend number=210") == 2, "the friend of the lost attempt was none"
+    assert sum(line.startswith("reach-goal") for line in lines) == 2
+
+
 @rule("AI-024", "AI-091", "AI-092")
 @needs("won")
 def test_an_adventure_of_three_days_is_won(evenings: Evenings) -> None:

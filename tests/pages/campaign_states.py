@@ -72,6 +72,11 @@ def later_evenings(evening: Evening) -> None:
     assert hands.page == "day", (hands.page, hands.said)
     evening.walk("day 1 of Adventure 4")
     evening.open("benefit", "by day")
+    hands.press(Key.ROLL)
+    hands.tap("colour:G", "icon:achievement")
+    evening.walk("Treasure Hunters")
+    hands.view = View().at_stage()
+    hands.__post_init__()
     for name in (*OVER, "menu"):
         evening.open(name, "in Adventure 4")
     _story(evening, "in Adventure 4", "410")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion import words
+from companion.adventure_island.achievements import TITLE_OF
 from companion.adventure_island.boards import EXAMPLES
 from companion.faces.screen.compose import compose
 from companion.faces.screen.face import Moment
@@ -24,6 +25,8 @@ PARTS = re.compile(r"(\{\w*\})")
 MASK = "x"
 THEIR_OWN = ("Language", "Język", "English", "Polski", *(key.upper() for key in Key))
 """Names of languages stand in their own, for those who cannot read the others; buttons have one name everywhere."""
+ENTRY_WORDS = tuple({word for entry in TITLE_OF for word in entry.split()})
+"""Achievements are read off the printed list, so their names stand as they are there."""
 SAMPLE = 25
 
 
@@ -61,6 +64,7 @@ def readable(text: str, look: Look) -> str:
     names += [board.name for board in EXAMPLES if board.from_adventure > 1]
     names += [moment.name for moment in look.game.moments]
     names += [str(getattr(look.draft, "text", "")).strip(), str(getattr(look.draft, "kept", "")), *THEIR_OWN]
+    names += ENTRY_WORDS if look.here.page in ("titles", "taken_over") else ()
     if isinstance(look.draft, NameDraft):
         names += proposals(look)
     for part in look.health.parts:

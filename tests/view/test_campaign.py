@@ -6,10 +6,12 @@ import pytest
 
 from companion.adventure_island.achievements import ENTRIES, TITLE_OF, Title
 from companion.adventure_island.campaign_commands import (
+    AddAction,
     ArchiveCard,
     Befriend,
     Collapse,
     DiscardFatigue,
+    IgnoreThreat,
     MarkAchievement,
     OpenPack,
     ShareLessons,
@@ -249,6 +251,40 @@ def test_who_is_not_saved_collapses() -> None:
     hands = falling().press(LEFT, NEXT)
     assert hands.requests[-1] == Collapse("p1")
     assert hands.page == "end-lost"
+
+
+@rule("AI-137")
+def test_one_action_more_is_offered_on_the_day_page_once() -> None:
+    hands = with_titles(Title.ANIMAL_LOVER).tap("icon:achievement", "option:2").press(NEXT)
+    assert hands.requests[-1] == AddAction("p3")
+    assert (hands.page, hands.play.player("p3").extra) == ("day", 1)
+    assert hands.tap("icon:achievement").offer(NEXT).action == "leave"
+
+
+@rule("AI-142")
+def test_two_dice_more_are_thrown_once_by_the_treasure_hunters() -> None:
+    hands = with_titles(Title.TREASURE_HUNTERS).press(ROLL).tap("colour:G")
+    dice = hands.offer(ROLL).label
+    assert hands.tap("icon:achievement").offer(ROLL).label != dice
+    hands.press(ROLL)
+    assert hands.requests[-1].hunters
+    assert hands.play.used == (Title.TREASURE_HUNTERS,)
+
+
+def test_without_the_title_nobody_throws_two_dice_more() -> None:
+    hands = day_one().press(ROLL).tap("icon:achievement")
+    assert hands.said
+    assert not hands.view.here.draft.hunters
+
+
+@rule("AI-141")
+def test_a_threat_is_ignored_from_its_own_page() -> None:
+    hands = with_titles(Title.IMMORTAL)
+    hands.press(*[NEXT] * 10)
+    assert hands.page == "threat"
+    hands.tap("icon:achievement").press(NEXT)
+    assert isinstance(hands.requests[-1], IgnoreThreat)
+    assert hands.play.used == (Title.IMMORTAL,)
 
 
 # --- on and off the table -----------------------------------------------------------------------------------------

@@ -123,7 +123,7 @@ def test_a_chord_takes_the_move_back_and_rings_the_header_icons() -> None:
     hands = day_one()
     hands.chord(RIGHT)
     assert hands.ring == "who:p1"
-    assert hands.view.icon == "ui-flip"
+    assert hands.view.icon == "achievement"
 
 
 def test_a_tap_on_the_camp_opens_the_counters_for_what_a_card_brought_without_a_check() -> None:

@@ -36,6 +36,8 @@ NOTE_TOP = 80
 """There it begins just below the header."""
 NOTE_LINES = 5
 QUESTION_W = 580
+MOST_ICONS = 3
+"""With more of them beside a person the second line of a header is short."""
 SHORT_RAIL = 574
 """The width of the rail on a bare page, which leaves the corners free."""
 
@@ -188,7 +190,7 @@ def _header(look: Look, here: PageFace, width: float) -> Scene:
     drawn = kit.header(
         width,
         words.title,
-        say_n("{n} step not saved", "{n} steps not saved", unsaved) if unsaved else words.sub,
+        _unsaved_words(unsaved, bool(name) and len(row.icons) > MOST_ICONS) if unsaved else words.sub,
         player=person_colour(look),
         name=name,
         symbol="ui-warning" if unsaved else words.icon,
@@ -201,6 +203,13 @@ def _header(look: Look, here: PageFace, width: float) -> Scene:
         # Whoever touches the note is told why, and what to do.
         drawn = (*drawn, Target(Rect(0, 0, width - 16 - 64 * len(row.icons), kit.HEADER_H), "unsaved"))
     return tuple(replace(s, name=names.get(s.name, s.name)) if isinstance(s, Target) else s for s in drawn)
+
+
+def _unsaved_words(unsaved: int, crowded: bool) -> str:
+    """How many steps are not saved; in few letters where a person and many icons leave little room."""
+    if crowded:
+        return say("{n} unsaved", n=unsaved)
+    return say_n("{n} step not saved", "{n} steps not saved", unsaved)
 
 
 def _short(icon: str) -> str:

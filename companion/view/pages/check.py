@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from itertools import combinations_with_replacement
 
 from companion.adventure_island import fatigue
+from companion.adventure_island.achievements import HUNTERS_DICE, Title
 from companion.adventure_island.checks import chance_now, dice_for
 from companion.adventure_island.commands import Check
-from companion.adventure_island.deciding.gates import drawn_by_device
+from companion.adventure_island.deciding.gates import drawn_by_device, has_benefit
 from companion.adventure_island.state import CardMemory, Island, Phase, Play, Purpose
 from companion.adventure_island.turns import done, may_act
 from companion.adventure_island.values import Attribute, Colour
@@ -48,7 +49,12 @@ ROW = PageRow(
         Does("pad", mark("On the keypad: opens the number pad.")),
     ),
     undo=(Does("leave", mark("Goes back; nothing is rolled.")),),
-    icons=(("ui-owndice", Does("own-dice", mark("Types the roll of your own dice."))), FLIP, MENU),
+    icons=(
+        ("ui-owndice", Does("own-dice", mark("Types the roll of your own dice."))),
+        ("achievement", Does("hunters", mark("Two dice more by the Treasure Hunters, once in an adventure."))),
+        FLIP,
+        MENU,
+    ),
     touch=mark("Tap a colour twice for two, a third time for none; a person to try; dice for one more."),
 )
 
@@ -63,6 +69,12 @@ class CheckDraft:
     attribute: Attribute = Attribute.KNOWLEDGE
     need: tuple[Colour, ...] = ()
     bonus: int = 0
+    hunters: bool = False
+
+    @property
+    def added(self) -> int:
+        """The dice beyond the attribute: from cards and items, and from the Treasure Hunters."""
+        return self.bonus + (HUNTERS_DICE if self.hunters else 0)
 
 
 def candidates(look: Look) -> tuple[str, ...]:
@@ -119,7 +131,7 @@ def ring_of(look: Look) -> str:
 def dice(look: Look) -> int:
     """How many dice the person who tries would throw."""
     draft: CheckDraft = look.draft
-    return dice_for(look.play.player(draft.who), draft.attribute, draft.bonus)
+    return dice_for(look.play.player(draft.who), draft.attribute, draft.added)
 
 
 def most_bonus(play: Play, draft: CheckDraft) -> int:
@@ -133,7 +145,7 @@ def offers(look: Look) -> Mapping[Key, Offer]:
     player = look.play.player(draft.who)
     n = dice(look)
     if draft.need:
-        p = percent(chance_now(player, draft.attribute, draft.need, draft.bonus))
+        p = percent(chance_now(player, draft.attribute, draft.need, draft.added))
         sub = say("{name}, {chance}", name=called(look.play, draft.who), chance=p)
     else:
         sub = say("which colours?")
@@ -164,6 +176,8 @@ def act(look: Look, action: str) -> Step:
             return ringed(look, order[(at + 1) % len(order)])
         case ("pad", _, _):
             return _pad(look)
+        case ("hunters", _, _):
+            return _hunters(look)
         case ("leave", _, _):
             return Step(look.view.left())
         case ("roll", _, _):
@@ -173,9 +187,20 @@ def act(look: Look, action: str) -> Step:
     return stay(look)
 
 
+def _hunters(look: Look) -> Step:
+    """The Treasure Hunters help with this check, or not; where they cannot, the rules say why."""
+    draft: CheckDraft = look.draft
+    if draft.hunters:
+        return redraft(look, replace(draft, hunters=False))
+    reasons = tuple(has_benefit(look.island, Title.TREASURE_HUNTERS))
+    if not reasons and draft.purpose is not Purpose.ACTION:
+        reasons = (Reason("hunters-act", say("Treasure Hunters help in actions only.")),)
+    return Step(look.view, refused=reasons) if reasons else redraft(look, replace(draft, hunters=True))
+
+
 def request(draft: CheckDraft) -> Check:
     """The check that the draft asks for."""
-    return Check(draft.who, draft.attribute, draft.need, draft.card, draft.bonus, draft.purpose)
+    return Check(draft.who, draft.attribute, draft.need, draft.card, draft.bonus, draft.purpose, draft.hunters)
 
 
 def _with_need(look: Look, step: Step) -> Step:
@@ -355,7 +380,8 @@ def fits(look: Look, draft: CheckDraft) -> CheckDraft:
     """The draft for somebody who may still try, with no more dice than five."""
     may = may_try(look, draft.purpose)
     who = draft.who if draft.who in may or not may else may[0]
-    return _with_room(look.play, replace(draft, who=who))
+    helped = draft.hunters and not any(has_benefit(look.island, Title.TREASURE_HUNTERS))
+    return _with_room(look.play, replace(draft, who=who, hunters=helped))
 
 
 PAGE = Page(

@@ -16,6 +16,7 @@ from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.page import (
     BACK,
+    BENEFITS,
     FLIP,
     MENU,
     RING,
@@ -53,7 +54,7 @@ ROW = PageRow(
         Does("pass", mark("Gives up the actions that are left today; asks when two are left.")),
     ),
     undo=BACK,
-    icons=(FLIP, MENU),
+    icons=(BENEFITS, FLIP, MENU),
     touch=mark("Tap to ring; again: board or next pawn. Tap the camp to write down what a card brought."),
 )
 

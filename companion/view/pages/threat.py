@@ -17,7 +17,21 @@ from companion.value import dataclass, replace
 from companion.view.book import page
 from companion.view.collapse import collapse_question, falls
 from companion.view.inputs import Key
-from companion.view.page import FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, moved_ring, redraft, ringed, stay
+from companion.view.page import (
+    BENEFITS,
+    FLIP,
+    MENU,
+    Does,
+    Look,
+    Offer,
+    Page,
+    PageRow,
+    Step,
+    moved_ring,
+    redraft,
+    ringed,
+    stay,
+)
 from companion.view.proposals import for_a_threat
 from companion.view.state import Open, Question
 from companion.view.terms import called
@@ -50,6 +64,7 @@ ROW = PageRow(
     undo=(Does("back", mark("Take back the last change; when there is none, the person before has the card again.")),),
     icons=(
         ("ui-keypad", Does("name", mark("The number of the card, if it stays or shall be remembered."))),
+        BENEFITS,
         FLIP,
         MENU,
     ),

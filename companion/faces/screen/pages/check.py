@@ -125,7 +125,7 @@ def _pad(look: Look) -> Scene:
 def _row(look: Look, player: Player, rect: Rect) -> Scene:
     draft: CheckDraft = look.draft
     chosen = player.id == draft.who
-    bonus = draft.bonus if chosen else 0
+    bonus = draft.added if chosen else 0
     dice = dice_for(player, draft.attribute, bonus)
     out = player.id not in may_try(look, draft.purpose)
     ruled = draft.purpose is Purpose.ACTION
@@ -167,7 +167,7 @@ def _more(look: Look, rect: Rect, rolls: str) -> Scene:
     """Name and dice of the one who tries: a tap adds a die, as the plus behind them says."""
     draft: CheckDraft = look.draft
     scene = touch(Rect(rect.x + 62, rect.y + 3, 108, rect.h - 6), "bonus")
-    if draft.bonus or not most_bonus(look.play, draft):
+    if draft.added or not most_bonus(look.play, draft):
         return scene
     at = rect.x + 84 + type_.measure(rolls, 20, "bold")
     return scene + kit.icon_at("ui-plus", at, rect.y + rect.h / 2 + (17 if rect.h >= 66 else 12), 20, C.text2)
@@ -178,7 +178,7 @@ def _chance(look: Look, rect: Rect) -> Scene:
     draft: CheckDraft = look.draft
     if not draft.need:
         return ()
-    chance = chance_now(look.play.player(draft.who), draft.attribute, draft.need, draft.bonus)
+    chance = chance_now(look.play.player(draft.who), draft.attribute, draft.need, draft.added)
     return kit.odds(rect, percent(chance), int(chance * 10 + Fraction(1, 2)), say("chance of this roll"))
 
 
