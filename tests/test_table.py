@@ -157,11 +157,11 @@ def test_left_and_right_together_go_to_the_icons_and_the_ring_stands_where_it_st
     rig.wait(0.1)
     rig.down(Button.LEFT)
     assert rig.table.view.here.ring == ring
-    assert rig.table.view.icon == "ui-flip"
+    assert rig.table.view.icon == "achievement"
     rig.up(Button.LEFT)
     rig.up(Button.RIGHT)
     rig.wait(0.3)
-    rig.press(Button.RIGHT)
+    rig.press(Button.LEFT)
     assert rig.table.view.icon == "ui-menu"
     rig.press(Button.NEXT)
     assert rig.page == "menu"
