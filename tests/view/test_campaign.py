@@ -149,6 +149,21 @@ def test_a_flag_is_marked_by_buttons_and_the_mark_is_taken_back() -> None:
     assert hands.press(UNDO).page == "campaign"
 
 
+@pytest.mark.parametrize("name", ["day", "outcome", "cards"])
+def test_a_flag_is_marked_from_where_it_is_found_and_the_page_stands_as_before(name: str) -> None:
+    hands = day_one()
+    if name == "outcome":
+        hands.tap("camp", "wood:plus")
+    if name == "cards":
+        hands.tap("icon:ui-menu", "tile:cards")
+    before = hands.view.here
+    assert before.page == name
+    hands.tap("icon:achievement").press(ROLL, ROLL, NEXT)
+    assert hands.look.island.campaign.achievements == {ENTRIES[Title.TROUBLEMAKER][0]}
+    hands.tap("icon:ui-close").press(NEXT)
+    assert hands.view.here == before
+
+
 def test_before_the_first_adventure_no_flag_can_be_found() -> None:
     hands = at_home().tap("icon:ui-map", "icon:achievement").press(ROLL, NEXT)
     assert hands.said == "No adventure has begun."

@@ -18,6 +18,7 @@ from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.page import (
     BACK,
+    BENEFITS,
     CLOSE,
     FLIP,
     RING,
@@ -70,7 +71,7 @@ ROW = PageRow(
         Does("look", mark("Goes back to the table.")),
     ),
     undo=BACK,
-    icons=(CLOSE, FLIP),
+    icons=(CLOSE, BENEFITS, FLIP),
     touch=mark("Tap a card to open it. Tap − and + of any counter. Tap a tile to do what it says."),
 )
 

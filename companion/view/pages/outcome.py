@@ -13,7 +13,21 @@ from companion.adventure_island.values import NO_GOODS, TOKENS, Goods
 from companion.kernel.rules import Reason
 from companion.value import dataclass, replace
 from companion.view.inputs import Key
-from companion.view.page import BACK, FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
+from companion.view.page import (
+    BACK,
+    BENEFITS,
+    FLIP,
+    MENU,
+    Does,
+    Look,
+    Offer,
+    Page,
+    PageRow,
+    Step,
+    redraft,
+    ringed,
+    stay,
+)
 from companion.view.state import Open, Question
 from companion.view.terms import count_words, goods_words
 from companion.view.within import fatigue_within, goods_within
@@ -30,7 +44,12 @@ ROW = PageRow(
     roll=(Does("next", mark("Rings the next counter; held: the one before.")),),
     next=(Does("write", mark("Writes all counters down as one entry; with nothing changed it goes on.")),),
     undo=BACK,
-    icons=(("ui-winner", Does("goal", mark("The goal is reached: asks, then ends the adventure as won."))), FLIP, MENU),
+    icons=(
+        ("ui-winner", Does("goal", mark("The goal is reached: asks, then ends the adventure as won."))),
+        BENEFITS,
+        FLIP,
+        MENU,
+    ),
     touch=mark("Tap − and + of any counter, and the chip at Fatigue for whom it is."),
 )
 
