@@ -1,7 +1,7 @@
 """What a group brings from evenings without this device: adventures won, packs, friends, the Archive, achievements.
 
-Everything is half entered until NEXT writes it as one step, which UNDO takes back. The pages follow each other by ROLL
-held or by NEXT on their names; the ring names a row: ``line:won``, ``line:pack:cave``, ``line:entry:Checkmate``.
+Everything is half entered until NEXT writes it as one step, which UNDO takes back. The pages follow each other by
+NEXT; the ring names a row: ``line:won``, ``line:pack:cave``, ``line:entry:Checkmate``.
 """
 
 from __future__ import annotations
