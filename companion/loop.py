@@ -10,6 +10,7 @@ import select
 import time
 from collections import deque
 from collections.abc import Callable, Iterable
+from math import ceil
 
 from companion.value import Protocol
 
@@ -82,6 +83,18 @@ class WakingInbox:
         self._read_fd = self._write_fd = -1
         os.close(read_fd)
         os.close(write_fd)
+
+    def __del__(self) -> None:
+        if self._read_fd >= 0:
+            self.close()
+
+
+def _sleep(descriptors: Iterable[int], wait_s: float | None) -> None:
+    """Sleep until one of them is readable, at most ``wait_s``; ``select`` itself cannot name the 1,025th descriptor."""
+    waits = select.poll()
+    for descriptor in descriptors:
+        waits.register(descriptor, select.POLLIN)
+    waits.poll(None if wait_s is None else ceil(wait_s * 1000))
 
 
 class Source(Protocol):
@@ -160,7 +173,7 @@ class Loop:
         if self.polls:
             wait_s = POLL_S if wait_s is None else min(wait_s, POLL_S)
         if wait_s is None or wait_s > 0:
-            select.select([self.inbox.fileno(), *fds], [], [], wait_s)
+            _sleep((self.inbox.fileno(), *fds), wait_s)
         for source in self.sources:
             source.pump()
         news = self.inbox.take()

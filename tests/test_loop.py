@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import fcntl
+import gc
 import os
 import select
 import threading
 import time
+from pathlib import Path
 
 from companion.loop import Loop, SystemClock, VirtualClock, WakingInbox
 
@@ -128,6 +131,32 @@ def test_a_message_for_an_inbox_that_was_closed_wakes_no_stranger() -> None:
     inbox.close()
     strangers = [os.pipe() for _ in range(3)]
     inbox.put("late")
-    assert [fd for pair in strangers for fd in select.select([pair[0]], [], [], 0)[0]] == []
+    waits = select.poll()
+    for read_fd, _ in strangers:
+        waits.register(read_fd, select.POLLIN)
+    assert waits.poll(0) == []
     for fd in (fd for pair in strangers for fd in pair):
         os.close(fd)
+
+
+def test_a_loop_sleeps_on_descriptors_of_any_number() -> None:
+    inbox = WakingInbox()
+    high = fcntl.fcntl(inbox.fileno(), fcntl.F_DUPFD, 1100)
+
+    class Far:
+        def descriptors(self) -> tuple[int, ...]:
+            return (high,)
+
+        def pump(self) -> None:
+            pass
+
+    Loop(SystemClock(), inbox, lambda _: None, lambda: None, [Far()]).round(0.001)
+    os.close(high)
+
+
+def test_an_inbox_that_nobody_has_any_more_lets_its_descriptors_go() -> None:
+    before = len(list(Path("/proc/self/fd").iterdir()))
+    for _ in range(5):
+        WakingInbox()
+    gc.collect()
+    assert len(list(Path("/proc/self/fd").iterdir())) <= before

@@ -121,7 +121,7 @@ def test_a_ringed_icon_takes_the_ring_from_the_page() -> None:
     ring = ring_of(hands, "tile:history", 16, 6)
     scene = picture(hands.chord(LEFT))
     assert not any(part in scene for part in ring)
-    assert kit.ring(Rect(666, 9, 56, 56), 17, 3)[1] in scene
+    assert kit.ring(Rect(538, 9, 56, 56), 17, 3)[1] in scene
 
 
 def test_the_shelf_shows_the_lifted_box_without_a_ring() -> None:

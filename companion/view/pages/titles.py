@@ -32,7 +32,7 @@ ROW = PageRow(
     ),
     undo=(Does("undo", mark("Take back the last mark of this visit; when there is none, go back.")),),
     icons=(FLIP, CLOSE),
-    touch=mark("Tap a title to see its entries. A flag in the text of an action counts only when that action is done."),
+    touch=mark("Tap a title to see its entries. A flag inside an action counts once the action is done."),
 )
 
 
