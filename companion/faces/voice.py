@@ -10,12 +10,11 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Any
 
-from companion.adventure_island.state import Phase
+from companion.adventure_island.state import Phase, Play
 from companion.ports import Cue
 from companion.value import replace
 from companion.view.book import page
 from companion.view.page import Look
-from companion.view.pages.dice import can_reroll
 from companion.view.pages.threat import drawer
 from companion.view.state import HOME, STAGE
 from companion.view.turn import proposed
@@ -79,7 +78,7 @@ def verdict(look: Look) -> Cue | None:
         return None
     if play.check.met:
         return Cue.SUCCESS
-    return None if can_reroll(play) else Cue.FAIL
+    return None if _can_reroll(play) else Cue.FAIL
 
 
 def of_entry(before: Look, after: Look) -> Cue | None:
@@ -129,7 +128,7 @@ def _turn_passed(before: Look, after: Look) -> Cue | None:
 def _given_up(before: Look, after: Look) -> Cue | None:
     """A failed check stands that could have been rolled again: only now it is heard."""
     was, is_ = before.island.play, after.island.play
-    open_ = was is not None and was.check is not None and not was.check.met and can_reroll(was)
+    open_ = was is not None and was.check is not None and not was.check.met and _can_reroll(was)
     return Cue.FAIL if open_ and is_ is not None and is_.check is None else None
 
 
@@ -155,3 +154,10 @@ def whose_turn(look: Look) -> str:
     if base.page == "threat":
         return drawer(below)
     return page(base.page).person(below)
+
+
+def _can_reroll(play: Play) -> bool:
+    # Here, for exact odds bring decimal numbers into memory, and most of an evening asks for none.
+    from companion.view.pages.dice import can_reroll
+
+    return can_reroll(play)
