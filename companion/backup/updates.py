@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion import VERSION
+from companion.backup import UPDATE_RESULT
 from companion.backup.shelf import FOLDER
 from companion.stick import Offered, Outcome
 from companion.store import write_atomically
@@ -63,7 +64,7 @@ class Places:
     """Where the installed system keeps what is said about updates."""
 
     wanted: Path = Path("/run/companion/update-wanted")
-    result: Path = Path("/opt/companion/update.json")
+    result: Path = UPDATE_RESULT
     boot: Path = Path("/proc/sys/kernel/random/boot_id")
 
 

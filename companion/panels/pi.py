@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from companion.backup import UPDATE_RESULT
 from companion.faces.screen.display import Display, held_descriptors
 from companion.faces.screen.sdl import import_pygame
 from companion.loop import WakingInbox
@@ -78,7 +79,7 @@ def attach_sticks(running: Running, folder: Path | None) -> None:
     if folder is not None:
         attach_folder(running, folder)
         return
-    attach_stick(running, _updates if INSTALLED.exists() else None)
+    attach_stick(running, _updates if INSTALLED.exists() else None, was_updated=UPDATE_RESULT.exists())
     try:
         StickWatch(running.loop.inbox)
     except OSError as problem:

@@ -75,13 +75,18 @@ class StickDesk:
             running.table.take_up(running.evening.game, running.evening.view)
 
 
-def attach_stick(running: Running, updates: Callable[[], Updates] | None = None) -> StickDesk:
-    """Let pages save to sticks and bring games back from them; ``StickChanged`` in the inbox tells of sticks."""
+def attach_stick(
+    running: Running, updates: Callable[[], Updates] | None = None, *, was_updated: bool = False
+) -> StickDesk:
+    """Let pages save to sticks and bring games back from them; ``StickChanged`` in the inbox tells of sticks.
+
+    ``was_updated``: there is something to say of an update; without, nothing is loaded for it at the start.
+    """
     desk = StickDesk(running, updates)
     running.loop.handle = desk.handle
     running.table.do = desk.do
     running.table.backup_now = desk.now
-    if updates is not None:
+    if was_updated:
         desk.keeper().tell_of_update()
     if running.table.view.here.page in ABOUT_IT:
         running.table.show_backup(desk.now())
