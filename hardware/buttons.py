@@ -163,9 +163,7 @@ class Buttons:
     def deadline(self) -> float | None:
         """When the first of the filters is due."""
         with self._lock:
-            deadlines = [
-                deadline for settle in self._filters.values() if (deadline := settle.deadline()) is not None
-            ]
+            deadlines = [deadline for settle in self._filters.values() if (deadline := settle.deadline()) is not None]
         return min(deadlines, default=None)
 
     def run(self, now_s: float) -> None:  # noqa: ARG002 -- the time is taken under the lock, in the order of the news

@@ -102,7 +102,7 @@ def pin_cure(what: str, gpio: int, problem: BaseException) -> str:
         )
     if name == "PinPWMUnsupported":
         return later(
-            "{what} cannot be dimmed on GPIO {gpio}; write lamps.driver = \"gpio\" in the wiring file.",
+            '{what} cannot be dimmed on GPIO {gpio}; write lamps.driver = "gpio" in the wiring file.',
             what=what,
             gpio=gpio,
         )

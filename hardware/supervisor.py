@@ -171,9 +171,7 @@ class Parts:
         bulbs: dict[Button, Bulb] = {}
         for button, gpio in wiring.gpios.wired():
             try:
-                bulbs[button] = GpioBulb(
-                    gpio, factory, dimmed=dimmed, active_high=wiring.lit is LitLevel.HIGH
-                )
+                bulbs[button] = GpioBulb(gpio, factory, dimmed=dimmed, active_high=wiring.lit is LitLevel.HIGH)
             except Exception as problem:  # each driver raises its own classes here
                 cure = pin_cure(later("The lamp of {button}", button=button.value.upper()), gpio, problem)
                 self._health.report(lamp_part(button), PartState.ABSENT, cure)

@@ -65,9 +65,7 @@ def test_the_list_has_name_game_length_state_and_place_and_marks_the_one_in_play
     ]
 
 
-def test_the_list_tells_how_much_of_a_damaged_campaign_was_lost(
-    data: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_list_tells_how_much_of_a_damaged_campaign_was_lost(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = data / database_name(data)
     content = bytearray(path.read_bytes())
     at = content.rindex(ROWS[6].line.encode())

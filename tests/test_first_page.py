@@ -239,9 +239,7 @@ def test_before_the_first_flip_the_game_is_not_loaded(tmp_path: Path) -> None:
         "from companion.cli import main\n"
         f"main(['run', '--panel', 'pi', '--data', {str(tmp_path)!r}])\n"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True)
     loaded = done.stdout.split()
     assert "companion.faces.screen.sdl" in loaded
     # Some makes of pygame bring more of the standard library than others; what they bring is not ours to leave out.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.adventure_island.campaign_state import NATIVES, OWN_BUSINESS
-from companion.adventure_island.cards import FIRST_ROW
+from companion.adventure_island.laid import FIRST_ROW
 from companion.value import dataclass
 from companion.words import say
 

@@ -5,7 +5,7 @@ The device names numbers, kinds and places only; what the cards say stays on the
 
 from __future__ import annotations
 
-from companion.adventure_island.cards import FIRST_ROW
+from companion.adventure_island.laid import FIRST_ROW
 from companion.adventure_island.threats import numbers
 from companion.adventure_island.values import CardKind
 from companion.value import dataclass

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.adventure_island import cards, threats
+from companion.adventure_island import laid, threats
 from companion.adventure_island.adventures import PLAYABLE
 from companion.adventure_island.campaign_state import GOAL, Choice, bare
 from companion.adventure_island.state import FULL_TURN, Island, Play
@@ -38,21 +38,21 @@ def natives(island: Island, adventure: int) -> tuple[str, ...]:
     """The friendly natives that lie out the whole time: all befriended so far that the adventure knows (AR-46)."""
     if adventure < FROM_NATIVES:
         return ()
-    return tuple([n for n in island.campaign.natives if cards.belongs(n, adventure)])
+    return tuple([n for n in island.campaign.natives if laid.belongs(n, adventure)])
 
 
 def first_row(island: Island, adventure: int) -> tuple[str, ...]:
     """The cards that lie face up at the start, in the version of the story, without natives (AI-170, AR-45)."""
     turned = {bare(v): v for v in island.campaign.versions}
-    row = cards.FIRST_ROW[adventure]
-    return tuple([turned.get(n, n) if n == cards.EITHER else n for n in row])
+    row = laid.FIRST_ROW[adventure]
+    return tuple([turned.get(n, n) if n == laid.EITHER else n for n in row])
 
 
 def out_of_game(island: Island, adventure: int) -> frozenset[str]:
     """The cards in the Archive that stay there; a repeated adventure takes those of its own range back (AI-127)."""
     archive = [a.number for a in island.campaign.archive]
     if adventure in won(island):
-        return frozenset([n for n in archive if not cards.belongs(n, adventure)])
+        return frozenset([n for n in archive if not laid.belongs(n, adventure)])
     return frozenset(archive)
 
 
@@ -66,7 +66,7 @@ def missing_from_deck(island: Island, adventure: int, kind: CardKind) -> tuple[s
     """The archived cards of a kind by which its deck is smaller than the box has it (AI-123)."""
     out = out_of_game(island, adventure)
     kept = [a.number for a in island.campaign.archive if a.kind is kind and a.number in out]
-    return tuple(sorted([n for n in kept if cards.belongs(n, adventure)]))
+    return tuple(sorted([n for n in kept if laid.belongs(n, adventure)]))
 
 
 def deck_of_threats(island: Island, adventure: int, people: int, size: int = 0) -> ThreatDeck:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.adventure_island import cards
+from companion.adventure_island import laid
 from companion.adventure_island.state import NO_NUMBER, Card, Duty, Play, Player, Task
 from companion.adventure_island.values import CardKind, Space
 from companion.value import replace
@@ -38,8 +38,8 @@ def without(play: Play, task: Task, who: str = "") -> tuple[Duty, ...]:
 
 def with_card(play: Play, number: str, **changes: Any) -> Play:
     """The play with a card changed; a card that was only used so far comes into play with it."""
-    if cards.find(play, number) is None:
-        play = replace(play, cards=(*play.cards, Card(number, cards.kind_of(number))))
+    if laid.find(play, number) is None:
+        play = replace(play, cards=(*play.cards, Card(number, laid.kind_of(number))))
     return replace(play, cards=tuple(replace(c, **changes) if c.number == number else c for c in play.cards))
 
 

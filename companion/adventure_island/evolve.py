@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.adventure_island import cards, evolve_campaign, evolve_table, meals
 from companion.adventure_island import events as ev
+from companion.adventure_island import evolve_campaign, evolve_table, laid, meals
 from companion.adventure_island.campaign import full_turn
 from companion.adventure_island.changing import (
     beyond_turn,
@@ -129,7 +129,7 @@ def _camp_changed(play: Play, event: ev.CampChanged) -> Play:
 
 
 def _progress_made(play: Play, event: ev.ProgressMade) -> Play:
-    card = cards.find(play, event.card)
+    card = laid.find(play, event.card)
     return with_card(play, event.card, progress=max(0, (card.progress if card else 0) + event.count))
 
 
@@ -156,7 +156,7 @@ def _nothing_to_lift(play: Play, event: ev.NothingToLift) -> Play:
 
 
 def _goods_deposited(play: Play, event: ev.GoodsDeposited) -> Play:
-    card = cards.find(play, event.card)
+    card = laid.find(play, event.card)
     after = replace(play, camp=play.camp - event.goods)
     return with_card(after, event.card, goods=(card.goods if card else Goods()) + event.goods)
 
@@ -231,7 +231,7 @@ def _threat_resolved(play: Play, event: ev.ThreatResolved) -> Play:
     after = replace(play, resolved=(*play.resolved, event.who), drawing="", drawn="")
     if not event.stays:
         return discarded(after, CardKind.THREAT)
-    return with_card(after, event.number or cards.unnumbered(play), kind=CardKind.THREAT)
+    return with_card(after, event.number or laid.unnumbered(play), kind=CardKind.THREAT)
 
 
 def _threat_skipped(play: Play, event: ev.ThreatSkipped) -> Play:

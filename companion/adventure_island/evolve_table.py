@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.adventure_island import cards
 from companion.adventure_island import events as ev
+from companion.adventure_island import laid
 from companion.adventure_island.changing import players_after
 from companion.adventure_island.state import Board, Card, Island, Person, Play, Player
 from companion.adventure_island.values import CardKind
@@ -89,7 +89,7 @@ def _adventure_begun(island: Island, event: ev.AdventureBegun) -> Island:
         for p in island.people
         if p.id in event.who and p.board in boards
     )
-    row = event.row or cards.FIRST_ROW.get(event.adventure, ())
+    row = event.row or laid.FIRST_ROW.get(event.adventure, ())
     play = Play(
         event.adventure,
         players,

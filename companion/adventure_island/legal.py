@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from companion.adventure_island import cards, fatigue, legal_story, meals, turns
 from companion.adventure_island import commands as co
+from companion.adventure_island import fatigue, laid, legal_story, meals, turns
 from companion.adventure_island.achievements import Title
 from companion.adventure_island.adventures import PLAYABLE
 from companion.adventure_island.deciding import gates
@@ -88,7 +88,7 @@ def _rerolls(play: Play, check: CheckOpen) -> Iterator[Any]:
 
 def _by_day(play: Play) -> Iterator[Any]:
     everybody = tuple([p.id for p in play.players])
-    open_ = tuple([c.number for c in play.cards if c.needs == NO_GOODS or cards.still_needed(c) == NO_GOODS])
+    open_ = tuple([c.number for c in play.cards if c.needs == NO_GOODS or laid.still_needed(c) == NO_GOODS])
     hunters = Title.TREASURE_HUNTERS in play.titles and Title.TREASURE_HUNTERS not in play.used
     for who in turns.may_act(play):
         yield from _acts(who, everybody, open_)
@@ -136,7 +136,7 @@ def _at_threat(play: Play) -> Iterator[Any]:
     yield co.Resolve(who)
     if play.camp != NO_GOODS:
         yield co.Resolve(who, -play.camp)
-    if not (play.drawn and cards.find(play, play.drawn)):
+    if not (play.drawn and laid.find(play, play.drawn)):
         yield co.Resolve(who, stays=True)
     waiting = [p.id for p in play.players if p.id not in play.resolved]
     for player in play.players:
@@ -180,7 +180,7 @@ _BY_PHASE = {
 def _anytime(play: Play) -> Iterator[Any]:
     for card in play.cards:
         yield _goes(card.number, card.kind is CardKind.NATIVE)
-        if play.camp.wood and cards.fits(card, _WOOD):
+        if play.camp.wood and laid.fits(card, _WOOD):
             yield co.Deposit(card.number, _WOOD)
         if card.owner:
             yield from _uses(play, card)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from companion.adventure_island import achievements, campaign, cards, fatigue, turns
+from companion.adventure_island import achievements, campaign, fatigue, laid, turns
 from companion.adventure_island import campaign_commands as cc
 from companion.adventure_island.achievements import ENTRIES, TITLE_OF, Title
 from companion.adventure_island.campaign_state import GOAL_CHOICES, bare
@@ -97,7 +97,7 @@ def story(island: Island, play: Play) -> Iterator[Any]:
     if not play.replay:
         gone |= {a.number for a in story_.archive}
     for card in play.cards:
-        if bare(card.number) == cards.EITHER:
+        if bare(card.number) == laid.EITHER:
             yield cc.TurnCard(_other_side(card.number))
         if not card.owner and card.number not in gone and not card.number.startswith("?"):
             yield _archived(card.number)
@@ -112,15 +112,15 @@ def story(island: Island, play: Play) -> Iterator[Any]:
 def _friends(island: Island, play: Play) -> Iterator[Any]:
     """One native for each adventure, where nothing else has its number."""
     native = f"{play.adventure}10"
-    card = cards.find(play, native)
-    taken = cards.other_version(play, native) is not None if card is None else bool(card.owner)
+    card = laid.find(play, native)
+    taken = laid.other_version(play, native) is not None if card is None else bool(card.owner)
     archived = any(a.number == native for a in island.campaign.archive)
     if not taken and not archived and native not in (*island.campaign.natives, *play.gains.natives):
         yield cc.Befriend(native)
 
 
 def _other_side(number: str) -> str:
-    return cards.EITHER if number != cards.EITHER else f"{cards.EITHER}b"
+    return laid.EITHER if number != laid.EITHER else f"{laid.EITHER}b"
 
 
 @lru_cache(_MADE)

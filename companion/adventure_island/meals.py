@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.adventure_island import cards, fatigue
+from companion.adventure_island import fatigue, laid
 from companion.adventure_island.state import Plate, Play, Player
 from companion.adventure_island.values import Goods, Meal, Space
 
@@ -70,7 +70,7 @@ def _harm(play: Play, player: Player) -> tuple[bool, bool, int, bool]:
 
 def _served(play: Play, camp: Goods, people: int) -> tuple[Meal, ...]:
     """What so many eat, at most one each: meat and fish first where no card on the table asks for them."""
-    asked = sum((cards.still_needed(c) for c in play.cards), Goods())
+    asked = sum((laid.still_needed(c) for c in play.cards), Goods())
     spare_meat, spare_fish = max(0, camp.meat - asked.meat), max(0, camp.fish - asked.fish)
     order = (
         (Meal.MEAT, spare_meat),

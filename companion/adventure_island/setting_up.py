@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.adventure_island import campaign, cards
+from companion.adventure_island import campaign, laid
 from companion.adventure_island.achievements import AT_START, benefit, title_name, titles
 from companion.adventure_island.advice import reminders
 from companion.adventure_island.box import beside, section_of
@@ -42,7 +42,7 @@ def _taken_back(island: Island, adventure: int) -> tuple[Chore, ...]:
     """A repeated adventure rebuilds its decks: its cards come out of the Archive, later ones stay away (AI-125)."""
     if adventure not in campaign.won(island):
         return ()
-    last = cards.last_number(adventure)
+    last = laid.last_number(adventure)
     chores = [Chore("ui-box", say("Only cards up to number {last} are used; leave all others in the box.", last=last))]
     if back := campaign.taken_back(island, adventure):
         words = say("Take back from the Archive: {cards}.", cards=numbers_words(back))

@@ -39,9 +39,7 @@ KEYS = {
 class DeskDisplay(Display):
     """A window with the whole device in it; the touchscreen is a part of it."""
 
-    def __init__(
-        self, size: tuple[int, int], inbox: Inbox, clock: Clock, settings: Settings = DEFAULTS
-    ) -> None:
+    def __init__(self, size: tuple[int, int], inbox: Inbox, clock: Clock, settings: Settings = DEFAULTS) -> None:
         self.bench: Bench | None = None
         self._mouse_on: Button | None = None
         self._levels: dict[Button, float] = {}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.adventure_island.cards import find, kind_of, speaking_at_dawn
 from companion.adventure_island.commands import BeginAdventure, Resolve
+from companion.adventure_island.laid import find, kind_of, speaking_at_dawn
 from companion.adventure_island.state import Island, Play
 from companion.adventure_island.values import CardKind
 from companion.view.page import Look

@@ -105,9 +105,7 @@ def _checked(system: System, place: str, number: str) -> Bundle:
     found = bundle.read(system.at(COPY))
     suite = land_of(system).suite
     if suite not in found.systems:
-        raise Refused(
-            "other-system", f"Version {found.version} is for {' and '.join(found.systems)}; this is {suite}."
-        )
+        raise Refused("other-system", f"Version {found.version} is for {' and '.join(found.systems)}; this is {suite}.")
     if number and versions.number_of(found.version) <= versions.number_of(number):
         code = "same" if found.version == number else "older"
         raise Refused(code, f"Version {found.version} is not newer than {number}, which is installed.")

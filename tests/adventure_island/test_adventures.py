@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.adventure_island import campaign, cards, threats
+from companion.adventure_island import campaign, laid, threats
 from companion.adventure_island.adventures import goal
 from companion.adventure_island.advice import reminders
 from companion.adventure_island.campaign_commands import (
@@ -238,8 +238,8 @@ def test_an_adventure_knows_numbers_up_to_its_99() -> None:
     evening = Evening(2, adventure=3)
     assert evening.given_card("350", CardKind.THREAT).card("350").kind is CardKind.THREAT
     assert "other-adventure" in evening.no(CardComes("450", CardKind.THREAT))
-    assert not cards.belongs("200b", 1)
-    assert cards.belongs("200b", 2)
+    assert not laid.belongs("200b", 1)
+    assert laid.belongs("200b", 2)
 
 
 @rule("AI-076", "AI-166")
@@ -293,7 +293,7 @@ def test_nothing_is_carried_over_but_achievements_and_the_story() -> None:
     evening = Evening(2, before=TakeOver(achievements=marks)).given_camp(wood=5).given(1, experience=4)
     evening.given_card("121", CardKind.WRECK, owner="p1", needs=Goods(wood=1)).do(ReachGoal()).do(BeginAdventure(2))
     assert evening.island.campaign.achievements == marks
-    assert (evening.p(1).experience, evening.camp, cards.items(evening.play)) == (0, Goods(), ())
+    assert (evening.p(1).experience, evening.camp, laid.items(evening.play)) == (0, Goods(), ())
 
 
 def test_archived_threats_are_missing_from_the_deck_and_fewer_are_taken_out() -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from companion.adventure_island import boards, box, cards, threats
+from companion.adventure_island import boards, box, laid, threats
 from companion.adventure_island.adventures import goal
 from companion.adventure_island.commands import (
     AddPerson,
@@ -148,11 +148,11 @@ def test_the_first_sorting_leaves_packs_closed_and_cards_in_order() -> None:
 
 @rule("AI-021")
 def test_three_kinds_have_a_section_and_all_others_wait() -> None:
-    assert cards.kind_of("150") is CardKind.THREAT
+    assert laid.kind_of("150") is CardKind.THREAT
     assert box.section_of(CardKind.THREAT) == "Threat Cards"
     assert box.section_of(CardKind.LOCATION) == "Location Cards"
     assert box.section_of(CardKind.WRECK) == "Wreck Cards"
-    assert box.section_of(cards.kind_of("103")) == "Current Adventure"
+    assert box.section_of(laid.kind_of("103")) == "Current Adventure"
 
 
 @rule("AI-022", "AI-023")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.adventure_island import cards
+from companion.adventure_island import laid
 from companion.adventure_island.commands import (
     Act,
     CardComes,
@@ -31,14 +31,14 @@ def test_a_card_that_speaks_at_dawn_is_listed_at_the_start_of_the_day() -> None:
     evening = Evening(2).given_card("118", dawn=True).night()
     evening.do(Resolve("p1")).do(Resolve("p2"))
     assert evening.phase is Phase.DAWN
-    assert [c.number for c in cards.speaking_at_dawn(evening.play)] == ["118"]
+    assert [c.number for c in laid.speaking_at_dawn(evening.play)] == ["118"]
 
 
 @rule("AI-030")
 def test_an_item_belongs_to_one_player() -> None:
     evening = Evening(2).given_card("121", CardKind.WRECK, owner="p1").night()
     evening.do(Resolve("p1")).do(Resolve("p2")).do(ShareItem("121", "p2"))
-    assert [c.owner for c in cards.items(evening.play)] == ["p2"]
+    assert [c.owner for c in laid.items(evening.play)] == ["p2"]
     assert "owned" in evening.no(CardComes("121", CardKind.WRECK, owner="p1"))
 
 
@@ -63,7 +63,7 @@ def test_tokens_are_laid_down_at_any_moment_in_parts() -> None:
     evening = Evening().given_card("118", needs=Goods(wood=2)).given_camp(wood=3)
     evening.do(Act("p1")).do(Deposit("118", Goods(wood=1))).do(Act("p1"))
     evening.do(Act("p2")).do(Deposit("118", Goods(wood=1)))
-    assert cards.still_needed(evening.card("118")) == Goods()
+    assert laid.still_needed(evening.card("118")) == Goods()
     assert evening.camp == Goods(wood=1)
 
 
@@ -114,7 +114,7 @@ def test_fish_and_meat_replace_food() -> None:
     evening = Evening().given_card("118", needs=Goods(food=2)).given_camp(food=1, fish=1)
     evening.do(Deposit("118", Goods(food=1, fish=1)))
     assert evening.camp == Goods()
-    assert cards.still_needed(evening.card("118")) == Goods()
+    assert laid.still_needed(evening.card("118")) == Goods()
     meat = Evening().given_card("118", needs=Goods(food=1, meat=1)).given_camp(meat=2)
     meat.do(Deposit("118", Goods(meat=2))).do(Act("p1", "118"))
 
@@ -142,7 +142,7 @@ def test_food_does_not_replace_fish_or_meat() -> None:
 )
 def test_what_fits_a_requirement(needs: Goods, there: Goods, more: Goods, fits: bool) -> None:
     evening = Evening().do(PutRightCard("118", CardKind.LOCATION, needs=needs, goods=there))
-    assert cards.fits(evening.card("118"), more) is fits
+    assert laid.fits(evening.card("118"), more) is fits
 
 
 @rule("AI-089", "AI-090")
@@ -165,10 +165,10 @@ def test_a_card_that_was_only_used_can_be_discarded_too() -> None:
 def test_progress_counts_the_steps_of_a_long_action() -> None:
     evening = Evening(2, kds=(3, 3, 3)).given_card("118", steps=3)
     for number in (1, 1, 2):
-        assert not cards.finished(evening.card("118"))
+        assert not laid.finished(evening.card("118"))
         evening.check(number, "G", "GYG" if number == 1 else "GY", card="118").keep().do(Outcome(progress=1))
     assert evening.card("118").progress == 3
-    assert cards.finished(evening.card("118"))
+    assert laid.finished(evening.card("118"))
 
 
 def test_progress_needs_to_know_its_card() -> None:
@@ -213,11 +213,11 @@ def test_a_card_of_no_pack_that_was_opened_is_no_card_of_this_adventure(number: 
 
 
 def test_later_adventures_know_more_numbers_and_a_letter_sorts_with_its_number() -> None:
-    assert cards.belongs("350", 3)
-    assert not cards.belongs("450", 3)
-    assert not cards.belongs("200b", 1)
-    assert cards.belongs("200b", 2)
-    assert cards.belongs("?1", 1)
+    assert laid.belongs("350", 3)
+    assert not laid.belongs("450", 3)
+    assert not laid.belongs("200b", 1)
+    assert laid.belongs("200b", 2)
+    assert laid.belongs("?1", 1)
 
 
 @rule("AI-172")
@@ -235,6 +235,6 @@ def test_an_action_at_an_empty_deck_is_spent_and_reveals_nothing() -> None:
 @rule("AI-176")
 def test_a_found_item_belongs_to_the_one_who_brought_it_in() -> None:
     evening = Evening(3).do(Act("p2", "101")).do(CardComes("121", CardKind.WRECK, owner="p2"))
-    owners = {p.id: [c.number for c in cards.items(evening.play) if c.owner == p.id] for p in evening.play.players}
+    owners = {p.id: [c.number for c in laid.items(evening.play) if c.owner == p.id] for p in evening.play.players}
     assert owners == {"p1": [], "p2": ["121"], "p3": []}
     assert evening.no(CardComes("121", CardKind.WRECK, owner="p1")) == {"owned": "Card 121 is Olek's item."}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.adventure_island import cards, meals
+from companion.adventure_island import laid, meals
 from companion.adventure_island.commands import (
     BeginDay,
     Check,
@@ -110,7 +110,7 @@ def test_start_of_day_cards_are_resolved_before_the_next_day_and_not_before_day_
     assert evening.phase is Phase.DAY
     evening.given_card("118", dawn=True).given_card("119", dawn=True)
     evening.night().do(Resolve("p1")).do(Resolve("p2"))
-    assert [c.number for c in cards.speaking_at_dawn(evening.play)] == ["118", "119"]
+    assert [c.number for c in laid.speaking_at_dawn(evening.play)] == ["118", "119"]
     assert (evening.phase, evening.play.day) == (Phase.DAWN, 1)
     evening.do(BeginDay())
     assert (evening.phase, evening.play.day) == (Phase.DAY, 2)

@@ -95,9 +95,7 @@ def test_an_sh1106_begins_at_its_third_column_unless_told_otherwise():
 
 
 def test_parts_can_be_switched_off():
-    wiring, mistakes = wiring_of(
-        'buttons.driver = "none"\nlamps.driver = "none"\n[sign]\ncontroller = "none"\n'
-    )
+    wiring, mistakes = wiring_of('buttons.driver = "none"\nlamps.driver = "none"\n[sign]\ncontroller = "none"\n')
     assert mistakes == ()
     assert wiring.buttons.gpios.wired() == wiring.lamps.gpios.wired() == ()
     assert wiring.sign.controller is Controller.NONE
@@ -326,7 +324,7 @@ def test_a_sound_device_that_is_none_or_a_number_is_a_mistake_with_its_line(devi
     wiring, (mistake,) = wiring_of(f"[speaker]\ndevice = {device!r}\n")
     assert (mistake.line, mistake.key) == (2, "speaker.device")
     assert mistake.sentence.startswith("wiring.toml, line 2: speaker.device = ")
-    assert mistake.sentence.endswith('''without the number of a card; the default "default" is used.''')
+    assert mistake.sentence.endswith("""without the number of a card; the default "default" is used.""")
     assert wiring.speaker == SpeakerWiring()
 
 

@@ -14,7 +14,7 @@ VERSION = "0.1.0"
 CONFIG = "# For more options see the documentation.\ndtparam=audio=on\n\n[cm4]\notg_mode=1\n\n[all]\n"
 CMDLINE = "console=serial0,115200 console=tty1 root=PARTUUID=1-02 rootfstype=ext4 rootwait quiet\n"
 GROUPS = ("root", "tty", "dialout", "audio", "video", "input", "render", "gpio", "i2c")
-EXAMPLE = "[buttons]\ndriver = \"gpio\"\nundo = 5\n"
+EXAMPLE = '[buttons]\ndriver = "gpio"\nundo = 5\n'
 
 
 class PowerCut(BaseException):
@@ -48,7 +48,9 @@ class FakeDebian(System):
         self.at("/usr/bin").mkdir(parents=True)
         self.at("/usr/bin/python3").symlink_to(python)
         self.at("/etc/systemd/system/getty.target.wants").mkdir(parents=True)
-        self.at("/etc/systemd/system/getty.target.wants/getty@tty1.service").symlink_to("/lib/systemd/system/getty@.service")
+        self.at("/etc/systemd/system/getty.target.wants/getty@tty1.service").symlink_to(
+            "/lib/systemd/system/getty@.service"
+        )
 
     def picture(self) -> dict[str, str]:
         """Every file and link, with what is in it; what only one run leaves is not looked at."""

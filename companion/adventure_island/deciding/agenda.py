@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.adventure_island import cards, fatigue, turns
 from companion.adventure_island import events as ev
+from companion.adventure_island import fatigue, laid, turns
 from companion.adventure_island.deciding.scratch import Scratch
 from companion.adventure_island.state import Duty, Phase, Play, Task
 
@@ -83,9 +83,9 @@ _WORK |= dict.fromkeys((Task.GIFTS, Task.LESSONS, Task.LOOK), _wait)
 def after_threats(scratch: Scratch) -> None:
     """Sharing if there is an item, then start-of-day cards if there are any, then the day (AI-114 to AI-116, AR-30)."""
     play = scratch.play
-    if play.phase in (Phase.MEAL, Phase.THREATS) and cards.items(play):
+    if play.phase in (Phase.MEAL, Phase.THREATS) and laid.items(play):
         scratch.tell(ev.SharingBegan())
-    elif cards.speaking_at_dawn(play):
+    elif laid.speaking_at_dawn(play):
         scratch.tell(ev.DawnBegan())
     else:
         scratch.tell(ev.DayBegan())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.adventure_island import achievements, campaign, cards, threats
+from companion.adventure_island import achievements, campaign, laid, threats
 from companion.adventure_island import campaign_events as ce
 from companion.adventure_island import commands as co
 from companion.adventure_island import events as ev
@@ -110,7 +110,7 @@ def _begin(scratch: Scratch, command: co.BeginAdventure) -> None:
             tuple(p.id for p in people),
             deck.size,
             _pool(scratch, deck) if device else (),
-            row if row != cards.FIRST_ROW[adventure] else (),
+            row if row != laid.FIRST_ROW[adventure] else (),
             campaign.natives(island, adventure),
             deck.remove,
             deck.add,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.adventure_island import campaign_events as ce
-from companion.adventure_island import cards, checks, fatigue
+from companion.adventure_island import checks, fatigue, laid
 from companion.adventure_island import commands as co
 from companion.adventure_island import events as ev
 from companion.adventure_island.achievements import HUNTERS_DICE, Title
@@ -168,7 +168,7 @@ def _why_not_progress(play: Play, number: str, count: int) -> Iterator[Reason]:
     if number in NO_NUMBER:
         yield Reason("progress-card", say("Progress lies on a card: which number?"))
         return
-    card = cards.find(play, number)
+    card = laid.find(play, number)
     after = (card.progress if card else 0) + count
     if after < 0:
         yield Reason("no-progress", say("Card {card} has not that much Progress.", card=number))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.adventure_island import cards, meals, turns
 from companion.adventure_island import commands as co
 from companion.adventure_island import events as ev
+from companion.adventure_island import laid, meals, turns
 from companion.adventure_island.changing import beyond_turn
 from companion.adventure_island.deciding import gates
 from companion.adventure_island.deciding.scratch import Scratch, Topic
@@ -35,10 +35,10 @@ def why_not_act(island: Island, who: str) -> Iterator[Reason]:
 def why_not_card(island: Island, number: str) -> Iterator[Reason]:
     """The requirement of a card must be met before its action is taken (AI-032)."""
     yield from gates.numbered(island, number, needed=False)
-    card = cards.find(island.play, number) if island.play is not None else None
+    card = laid.find(island.play, number) if island.play is not None else None
     if card is None:
         return
-    lacks = cards.still_needed(card)
+    lacks = laid.still_needed(card)
     for token in TOKENS:
         if lacks.of(token):
             yield Reason("requirement", _missing(token, lacks.of(token), number))
@@ -81,7 +81,7 @@ def _why_not_visit(island: Island, command: co.Visit) -> Iterator[Reason]:
     if command.who == command.whom:
         yield Reason("visit-self", say("A visit goes to somebody else."))
     if command.item and island.play is not None:
-        card = cards.find(island.play, command.item)
+        card = laid.find(island.play, command.item)
         if card is None or card.owner != command.whom:
             yield Reason(
                 "not-owner",

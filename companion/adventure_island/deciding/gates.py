@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.adventure_island import campaign, cards, fatigue
+from companion.adventure_island import campaign, fatigue, laid
 from companion.adventure_island.achievements import Title, title_name
 from companion.adventure_island.state import NO_NUMBER, Island, Phase, Play, Task
 from companion.adventure_island.values import TOKENS, CardKind, Goods
@@ -121,12 +121,12 @@ def numbered(island: Island, number: str, *, needed: bool, any_version: bool = F
     if number in NO_NUMBER:
         if needed:
             yield Reason("no-number", say("Which card? A number is needed."))
-    elif not cards.is_number(number):
+    elif not laid.is_number(number):
         yield Reason("bad-number", say("A card's number has one to three digits and perhaps a letter."))
-    elif island.play is not None and not cards.belongs(number, island.play.adventure):
+    elif island.play is not None and not laid.belongs(number, island.play.adventure):
         yield not_here(island.play.adventure)
-    elif island.play is not None and not any_version and cards.find(island.play, number) is None:
-        other = cards.other_version(island.play, number)
+    elif island.play is not None and not any_version and laid.find(island.play, number) is None:
+        other = laid.other_version(island.play, number)
         if other is not None:
             yield Reason("other-version", say("Card {card} lies there; turn it instead.", card=other.number))
 
@@ -136,7 +136,7 @@ def not_archived(island: Island, number: str) -> Iterator[Reason]:
     play = island.play
     if play is None or number not in campaign.out_of_game(island, play.adventure):
         return
-    if not (play.filled and cards.kind_of(number) is CardKind.THREAT):
+    if not (play.filled and laid.kind_of(number) is CardKind.THREAT):
         yield Reason("archived", say("Card {card} is in the Archive.", card=number))
 
 
@@ -153,7 +153,7 @@ def drawn_by_device(play: Play) -> Reason:
 
 def not_here(adventure: int) -> Reason:
     """The reason against a card of another adventure (AI-126)."""
-    first, last = cards.FIRST_NUMBER, cards.last_number(adventure)
+    first, last = laid.FIRST_NUMBER, laid.last_number(adventure)
     return Reason(
         "other-adventure",
         say("The cards of Adventure {n} have numbers from {first} to {last}.", n=adventure, first=first, last=last),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.adventure_island import cards
 from companion.adventure_island import commands as co
 from companion.adventure_island import events as ev
+from companion.adventure_island import laid
 from companion.adventure_island.deciding import gates
 from companion.adventure_island.deciding.scratch import Scratch, Topic
 from companion.adventure_island.state import CAMP, NO_NUMBER, Island, Player
@@ -24,7 +24,7 @@ def _why_not_comes(island: Island, command: co.CardComes) -> Iterator[Reason]:
         return
     if command.owner:
         yield from gates.is_player(island, command.owner)
-    card = cards.find(play, command.number)
+    card = laid.find(play, command.number)
     if card is None:
         yield from gates.not_archived(island, command.number)
     if card is not None and card.owner and card.owner != command.owner:
@@ -45,9 +45,9 @@ def _why_not_goes(island: Island, command: co.CardGoes) -> Iterator[Reason]:
     if play is None or play.phase in gates.OVER:
         return
     pawns = any(p.place == command.number for p in play.players) and command.number not in NO_NUMBER
-    if cards.find(play, command.number) is None and not pawns:
+    if laid.find(play, command.number) is None and not pawns:
         yield Reason("not-in-play", say("Card {card} does not lie face up.", card=command.number))
-    card = cards.find(play, command.number)
+    card = laid.find(play, command.number)
     if card is not None and card.kind is CardKind.NATIVE and not command.says_so:
         yield Reason("native-stays", say("A friendly native stays face up the whole time. Does a card say otherwise?"))
 
@@ -58,8 +58,8 @@ def _goes(scratch: Scratch, command: co.CardGoes) -> None:
 
 def discard(scratch: Scratch, number: str) -> None:
     """A card leaves play for the discard pile of its kind."""
-    card = cards.find(scratch.play, number)
-    scratch.tell(ev.CardDiscarded(number, card.kind if card is not None else cards.kind_of(number)))
+    card = laid.find(scratch.play, number)
+    scratch.tell(ev.CardDiscarded(number, card.kind if card is not None else laid.kind_of(number)))
 
 
 def _why_not_deposit(island: Island, command: co.Deposit) -> Iterator[Reason]:
@@ -74,8 +74,8 @@ def _why_not_deposit(island: Island, command: co.Deposit) -> Iterator[Reason]:
     elif command.goods == Goods():
         yield Reason("nothing", say("No token was named."))
     yield from gates.in_camp(play, command.goods)
-    card = cards.find(play, command.card)
-    if card is not None and not command.goods.missing and not cards.fits(card, command.goods):
+    card = laid.find(play, command.card)
+    if card is not None and not command.goods.missing and not laid.fits(card, command.goods):
         yield Reason("not-asked", say("Card {card} does not ask for that.", card=command.card))
 
 
@@ -89,7 +89,7 @@ def _why_not_use(island: Island, command: co.UseItem) -> Iterator[Reason]:
     play = island.play
     if play is None or play.phase in gates.OVER:
         return
-    card = cards.find(play, command.item)
+    card = laid.find(play, command.item)
     if card is None or not card.owner:
         yield Reason("no-item", say("Nobody has an item {item}.", item=command.item))
         return

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.adventure_island import cards, meals
 from companion.adventure_island import commands as co
 from companion.adventure_island import events as ev
+from companion.adventure_island import laid, meals
 from companion.adventure_island.deciding import gates
 from companion.adventure_island.deciding.agenda import after_threats
 from companion.adventure_island.deciding.checking import owe_fatigue, remember, why_not_fatigue
@@ -93,7 +93,7 @@ def _why_not_resolve(island: Island, command: co.Resolve) -> Iterator[Reason]:
     if command.then == command.who:
         yield Reason("once", say("{name} draws once a night.", name=gates.name_of(island, command.who)))
     number = command.card or play.drawn
-    if command.stays and number and cards.find(play, number) is not None:
+    if command.stays and number and laid.find(play, number) is not None:
         yield Reason("lies-there", say("Card {card} lies face up already.", card=number))
 
 
@@ -134,7 +134,7 @@ def _why_not_share(island: Island, command: co.ShareItem) -> Iterator[Reason]:
     play = island.play
     if play is None:
         return
-    card = cards.find(play, command.item)
+    card = laid.find(play, command.item)
     if card is None or not card.owner:
         yield Reason("no-item", say("Nobody has an item {item}.", item=command.item))
     elif card.owner == command.to:

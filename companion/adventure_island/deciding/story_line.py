@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.adventure_island import campaign, cards
+from companion.adventure_island import campaign, laid
 from companion.adventure_island import campaign_commands as cc
 from companion.adventure_island import campaign_events as ce
 from companion.adventure_island import events as ev
@@ -31,7 +31,7 @@ def _adventure(island: Island) -> int:
 
 
 def _numbered(number: str) -> Iterator[Reason]:
-    if not cards.is_number(number) or number.startswith("?") or not cards.belongs(number, PLAYABLE[-1]):
+    if not laid.is_number(number) or number.startswith("?") or not laid.belongs(number, PLAYABLE[-1]):
         yield Reason("bad-number", say("A card's number has one to three digits and perhaps a letter."))
 
 
@@ -57,7 +57,7 @@ def _why_not_befriend(island: Island, command: cc.Befriend) -> Iterator[Reason]:
     if play is not None:
         yield from gates.numbered(island, command.number, needed=True)
         yield from gates.not_archived(island, command.number)
-        card = cards.find(play, command.number)
+        card = laid.find(play, command.number)
         if card is not None and card.owner:
             yield Reason("owned", say("Card {card} is an item.", card=command.number))
     if command.number in _friends(island):
@@ -78,17 +78,17 @@ def _why_not_turn(island: Island, command: cc.TurnCard) -> Iterator[Reason]:
         if versions.get(bare(command.number), bare(command.number)) == command.number:
             yield Reason("this-version", say("Card {card} shows this version already.", card=command.number))
         return
-    if not cards.belongs(command.number, play.adventure):
+    if not laid.belongs(command.number, play.adventure):
         yield gates.not_here(play.adventure)
-    elif cards.find(play, command.number) is not None:
+    elif laid.find(play, command.number) is not None:
         yield Reason("this-version", say("Card {card} shows this version already.", card=command.number))
-    elif cards.other_version(play, command.number) is None:
+    elif laid.other_version(play, command.number) is None:
         yield Reason("not-in-play", say("Card {card} does not lie face up.", card=bare(command.number)))
 
 
 def _turn(scratch: Scratch, command: cc.TurnCard) -> None:
     play = _in_progress(scratch.island)
-    lying = cards.other_version(play, command.number) if play is not None else None
+    lying = laid.other_version(play, command.number) if play is not None else None
     scratch.tell(ce.CardTurned(command.number, lying.number if lying is not None else ""))
 
 
@@ -113,7 +113,7 @@ def _why_not_archive(island: Island, command: cc.ArchiveCard) -> Iterator[Reason
         yield Reason("lost", say("After a loss nothing goes to the Archive: the card goes back to its section."))
     if not command.says_so:
         yield Reason("says-so", say("Only a card whose own text says so goes to the Archive. Does it?"))
-    if not any(_numbered(command.number)) and not cards.belongs(command.number, play.adventure):
+    if not any(_numbered(command.number)) and not laid.belongs(command.number, play.adventure):
         yield gates.not_here(play.adventure)
     kept = () if play.replay else island.campaign.archive
     gone = kept if play.phase is Phase.LOST else (*kept, *play.gains.archive)
@@ -122,8 +122,8 @@ def _why_not_archive(island: Island, command: cc.ArchiveCard) -> Iterator[Reason
 
 
 def _archive(scratch: Scratch, command: cc.ArchiveCard) -> None:
-    card = cards.find(scratch.play, command.number)
-    kind = card.kind if card is not None else cards.kind_of(command.number)
+    card = laid.find(scratch.play, command.number)
+    kind = card.kind if card is not None else laid.kind_of(command.number)
     scratch.tell(ce.CardArchived(command.number, command.kind or kind))
 
 

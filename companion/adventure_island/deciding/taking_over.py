@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.adventure_island import campaign, cards, fatigue, threats
+from companion.adventure_island import campaign, fatigue, laid, threats
 from companion.adventure_island import campaign_commands as cc
 from companion.adventure_island import campaign_events as ce
 from companion.adventure_island.achievements import ONCE, TITLE_OF
@@ -45,7 +45,7 @@ def _why_not_campaign(island: Island, command: cc.TakeOver) -> Iterator[Reason]:
 
 
 def _is_card(number: str) -> bool:
-    return cards.is_number(number) and not number.startswith("?") and cards.belongs(number, PLAYABLE[-1])
+    return laid.is_number(number) and not number.startswith("?") and laid.belongs(number, PLAYABLE[-1])
 
 
 def _campaign(scratch: Scratch, command: cc.TakeOver) -> None:

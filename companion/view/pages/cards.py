@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.adventure_island.cards import find, fits, kind_of
 from companion.adventure_island.commands import CardComes, CardGoes, Deposit, UseItem
+from companion.adventure_island.laid import find, fits, kind_of
 from companion.adventure_island.rules import RULES
 from companion.adventure_island.state import Card, Play
 from companion.adventure_island.values import FIRST_KINDS, NO_GOODS, TOKENS, CardKind, Goods

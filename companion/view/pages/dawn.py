@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.adventure_island.cards import speaking_at_dawn
 from companion.adventure_island.commands import BeginDay
+from companion.adventure_island.laid import speaking_at_dawn
 from companion.adventure_island.state import Card, Purpose
 from companion.value import dataclass, replace
 from companion.view.inputs import Key

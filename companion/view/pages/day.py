@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.adventure_island.cards import items
 from companion.adventure_island.commands import Act, Pass, UseBoard, Visit
+from companion.adventure_island.laid import items
 from companion.adventure_island.state import FULL_TURN, Play
 from companion.adventure_island.turns import may_act
 from companion.kernel.rules import Reason

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.adventure_island.adventures import PLAYABLE
-from companion.adventure_island.cards import belongs
 from companion.adventure_island.deciding.gates import not_here
+from companion.adventure_island.laid import belongs
 from companion.adventure_island.state import CardMemory
 from companion.kernel.rules import Reason
 from companion.value import dataclass, is_value, replace

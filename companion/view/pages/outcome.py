@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from companion.adventure_island import fatigue
 from companion.adventure_island.adventures import goal
-from companion.adventure_island.cards import find
 from companion.adventure_island.commands import FatigueChange, Outcome, ReachGoal
+from companion.adventure_island.laid import find
 from companion.adventure_island.state import CAMP, SOME_CARD, Play, Task
 from companion.adventure_island.values import NO_GOODS, TOKENS, Goods
 from companion.kernel.rules import Reason

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.adventure_island.cards import items, speaking_at_dawn
 from companion.adventure_island.commands import EndSharing, ShareItem
+from companion.adventure_island.laid import items, speaking_at_dawn
 from companion.view.inputs import Key
 from companion.view.page import BACK, FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, ringed, stay
 from companion.view.state import Open

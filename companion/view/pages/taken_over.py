@@ -12,7 +12,7 @@ from companion.adventure_island.achievements import ENTRIES, TITLE_OF, Title, ti
 from companion.adventure_island.adventures import PLAYABLE, choice_name
 from companion.adventure_island.campaign_commands import TakeOver
 from companion.adventure_island.campaign_state import GOAL, GOAL_CHOICES, Archived, Choice, bare, with_version
-from companion.adventure_island.cards import EITHER, kind_of
+from companion.adventure_island.laid import EITHER, kind_of
 from companion.adventure_island.packs import pack_name
 from companion.adventure_island.threats import OPTIONAL
 from companion.adventure_island.values import Pack

@@ -54,9 +54,7 @@ class FakeChip:
         line = self.lines[gpio]
         return SimpleNamespace(used=line.holder is not None, consumer=line.holder or "")
 
-    def request_lines(
-        self, config: Mapping[int, LineSettings], consumer: str, event_buffer_size: int
-    ) -> FakeRequest:
+    def request_lines(self, config: Mapping[int, LineSettings], consumer: str, event_buffer_size: int) -> FakeRequest:
         assert not self.closed
         (gpio,) = config
         line = self.lines[gpio]

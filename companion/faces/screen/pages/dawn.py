@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.adventure_island.cards import speaking_at_dawn
+from companion.adventure_island.laid import speaking_at_dawn
 from companion.adventure_island.state import Card
 from companion.faces.screen import kit
 from companion.faces.screen.face import Header, Moment, PageFace

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.adventure_island.cards import find
+from companion.adventure_island.laid import find
 from companion.adventure_island.state import CardMemory, Phase
 from companion.faces.screen import kit
 from companion.faces.screen.face import Header, Moment, PageFace
