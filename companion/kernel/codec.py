@@ -40,6 +40,23 @@ def verb_of(kind: Any) -> str:
 
 # --- values as JSON data ------------------------------------------------------------------------------------------
 
+_FAMILY_KEY: dict[type, str] = {}
+
+
+def family(key: str, *kinds: type) -> None:
+    """These classes stand in for each other, so their JSON says which one it is: ``{"do": "gain", ...}``.
+
+    ``key`` is the name under which the verb of the class is written; no field of theirs may have that name.
+    """
+    for kind in kinds:
+        assert all(f.name != key for f in fields_of(kind)), f"{kind.__name__} has a field {key!r}"
+        _FAMILY_KEY[kind] = key
+
+
+def family_key(kind: type) -> str | None:
+    """The key of the family of a class, or None where it has none."""
+    return _FAMILY_KEY.get(kind)
+
 
 def to_plain(value: Any) -> Any:
     """A frozen value as JSON data: classes of values as objects without their defaults, tuples as lists."""
@@ -52,9 +69,13 @@ def to_plain(value: Any) -> Any:
     if isinstance(value, frozenset):
         return sorted(to_plain(v) for v in value)
     if is_value(value):
-        return {
-            name: to_plain(v) for name, default in _written(value.__class__) if (v := getattr(value, name)) != default
-        }
+        kind = value.__class__
+        key = _FAMILY_KEY.get(kind)
+        plain = {} if key is None else {key: verb_of(kind)}
+        for name, default in _written(kind):
+            if (held := getattr(value, name)) != default:
+                plain[name] = to_plain(held)
+        return plain
     raise TypeError(f"no text form for {type(value).__name__}")
 
 
@@ -140,6 +161,9 @@ def _row_reader(kinds: tuple[Any, ...]) -> _Read:
 
 
 def _union_reader(kinds: tuple[Any, ...]) -> _Read:
+    keys = {_FAMILY_KEY.get(kind) for kind in kinds if kind is not types.NoneType}
+    if len(keys) == 1 and (key := keys.pop()) is not None:
+        return _family_reader(key, kinds)
     options = tuple(_reader(kind) for kind in kinds)
 
     def read(data: Any, place: str) -> Any:
@@ -149,6 +173,21 @@ def _union_reader(kinds: tuple[Any, ...]) -> _Read:
             except Unreadable:
                 continue
         raise Unreadable(f"{place}: {data!r} fits none of its kinds")
+
+    return read
+
+
+def _family_reader(key: str, kinds: tuple[Any, ...]) -> _Read:
+    """A member of a family, by the verb that its JSON names."""
+    members = {verb_of(kind): kind for kind in kinds if kind is not types.NoneType}
+    empty = types.NoneType in kinds
+
+    def read(data: Any, place: str) -> Any:
+        if data is None and empty:
+            return None
+        if type(data) is not dict or type(verb := data.get(key)) is not str or verb not in members:
+            raise Unreadable(f"{place}: {key!r} is none of {', '.join(sorted(members))}")
+        return _build(members[verb], data, place)
 
     return read
 
@@ -175,6 +214,11 @@ def _build(kind: type, data: Any, place: str) -> Any:
     known = _read_fields(kind)
     values = []
     left = len(data)
+    key = _FAMILY_KEY.get(kind)
+    if key is not None and key in data:
+        if data[key] != verb_of(kind):
+            raise Unreadable(f"{place}: {data[key]!r} is no {verb_of(kind)}")
+        left -= 1
     for name, (read, default) in known.items():
         if name in data:
             values.append(read(data[name], f"{place} {name}"))
@@ -184,7 +228,7 @@ def _build(kind: type, data: Any, place: str) -> Any:
         else:
             values.append(default)
     if left:
-        raise Unreadable(f"{place}: {verb_of(kind)} has no {next(n for n in data if n not in known)!r}")
+        raise Unreadable(f"{place}: {verb_of(kind)} has no {next(n for n in data if n not in known and n != key)!r}")
     try:
         return kind(*values)
     except ValueError as problem:
