@@ -118,6 +118,33 @@ class Card:
     progress: int = 0
     needs: Goods = NO_GOODS
     steps: int = 0
+    curse: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck that the device keeps: ``top`` and ``bottom`` in their order, between them ``rest`` in an unknown one.
+
+    The next card is the first of ``top``, else any of ``rest`` (chance says which), else the first of ``bottom``.
+    """
+
+    name: str
+    rest: tuple[str, ...] = ()
+    top: tuple[str, ...] = ()
+    bottom: tuple[str, ...] = ()
+
+    @property
+    def count(self) -> int:
+        """How many cards lie in it."""
+        return len(self.rest) + len(self.top) + len(self.bottom)
+
+
+@dataclass(frozen=True, slots=True)
+class PackRef:
+    """The cards that a campaign is played with: ``box``, or a pack by its id and the mark of its contents."""
+
+    id: str = "box"
+    mark: str = ""
 
 
 class Purpose(StrEnum):
@@ -130,7 +157,11 @@ class Purpose(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CheckOpen:
-    """A check whose dice lie on the table: every throw so far, the newest last."""
+    """A check whose dice lie on the table: every throw so far, the newest last.
+
+    ``at`` is the path of its effect on ``card`` where the device knows the cards, ``helps`` the items and abilities
+    that were used for it, as ``136/0`` or ``@navigator/0``.
+    """
 
     who: str
     purpose: Purpose
@@ -139,6 +170,8 @@ class CheckOpen:
     card: str
     dice: int
     throws: tuple[tuple[Colour, ...], ...] = ()
+    at: str = ""
+    helps: tuple[str, ...] = ()
 
     @property
     def faces(self) -> tuple[Colour, ...]:
@@ -169,18 +202,23 @@ class Task(StrEnum):
     GIFTS = "gifts"
     LESSONS = "lessons"
     LOOK = "look"
+    EFFECT = "effect"
+    SETTLE = "settle"
 
 
 @dataclass(frozen=True, slots=True)
 class Duty:
     """One step of the agenda: place or lift a Fatigue marker of ``who``, draw a Threat, enter an outcome.
 
-    Before day 1 also: choose the Mystic's gifts, share the Historian's lessons, take the Explorer's look (AR-40).
+    Before day 1 also: choose the Mystic's gifts, share the Historian's lessons, take the Explorer's look (AR-40). Where
+    the device knows the cards: do the effect that stands on ``card`` under the path ``at`` (``deeds.0.then.1``), and
+    settle a Threat when all of its effects are done; then ``card`` may also name a board, as ``@navigator``.
     """
 
     task: Task
     who: str
     card: str = ""
+    at: str = ""
 
 
 class Phase(StrEnum):
@@ -227,7 +265,10 @@ class Play:
     ``acting`` is who is in the middle of a turn ("" between turns); ``resolved`` who has finished a Threat tonight;
     ``drawing`` who holds one now, ``drawn`` its number if known, ``begun`` whether it was rolled for; ``numbers`` are
     the Threat cards left where the device draws, ``aside`` of them taken out unseen (AR-28), ``filled`` how many came
-    from the Archive. ``titles`` are in force in this attempt and ``used`` those spent; ``per_night`` and
+    from the Archive. Where the device knows the cards, ``decks`` are its decks (also the one of Threats), ``pile`` the
+    numbers that were discarded, ``looking`` the cards of a look, ``spent`` what items and abilities were used
+    (``136/use/0``) and for how long (``day``, ``game``), ``fed`` who needs no meal, ``tomorrow`` actions that come or
+    are missing on the next day. ``titles`` are in force in this attempt and ``used`` those spent; ``per_night`` and
     ``drawn_tonight`` count the Threats of a gentle night; ``replay`` repeats an adventure that was won before.
     """
 
@@ -263,6 +304,12 @@ class Play:
     opened: tuple[Pack, ...] = ()
     gains: Gains = Gains()
     performed: Performed | None = None
+    decks: tuple[Deck, ...] = ()
+    pile: tuple[str, ...] = ()
+    looking: tuple[str, ...] = ()
+    spent: tuple[tuple[str, str], ...] = ()
+    fed: frozenset[str] = frozenset()
+    tomorrow: tuple[tuple[str, int], ...] = ()
 
     def player(self, who: str) -> Player:
         """The player with this id; raises KeyError."""
@@ -289,6 +336,7 @@ class Island:
     play: Play | None = None
     plays: int = 0
     campaign: Campaign = Campaign()
+    pack: PackRef = PackRef()
 
     def person(self, who: str) -> Person:
         """The person with this id; raises KeyError."""
