@@ -1,13 +1,48 @@
-"""The fixed words of Adventure Island (design 11): attributes, colours, kinds of cards, goods, signed numbers."""
+"""Words of pages: where a pawn or a marker is, which day it is, names that are cut; the fixed words of the game too."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from companion.adventure_island.state import CAMP, SOME_CARD, Play
+from companion.adventure_island.terms import (
+    attribute_word,
+    card_word,
+    colour_word,
+    count_words,
+    goods_words,
+    kind_word,
+    need_words,
+    plain_number,
+    signed,
+    token_word,
+)
 from companion.adventure_island.threats import last_day
-from companion.adventure_island.values import TOKENS, Attribute, CardKind, Colour, Goods, Space
-from companion.words import mark_n, say, say_n
+from companion.adventure_island.values import Attribute, Colour, Goods, Space
+from companion.words import say
+
+__all__ = [
+    "FACES",
+    "LONGEST_NAME",
+    "WIDE",
+    "attribute_word",
+    "called",
+    "card_word",
+    "changed_goods",
+    "colour_word",
+    "count_words",
+    "day_words",
+    "goods_words",
+    "kind_word",
+    "need_words",
+    "place_word",
+    "plain_number",
+    "short_name",
+    "signed",
+    "space_name",
+    "space_word",
+    "token_word",
+]
 
 LONGEST_NAME = 12
 """So many letters of a name leave room for a few words beside it."""
@@ -15,56 +50,6 @@ WIDE = "mwMW@"
 """Letters of which two take as much room as three others."""
 FACES = {Colour.GREEN: "green", Colour.YELLOW: "yellow", Colour.ORANGE: "orange"}
 """What drawings call the colours of the dice."""
-
-
-def attribute_word(attribute: Attribute) -> str:
-    """Knowledge, Dexterity or Strength."""
-    return {
-        Attribute.KNOWLEDGE: say("Knowledge"),
-        Attribute.DEXTERITY: say("Dexterity"),
-        Attribute.STRENGTH: say("Strength"),
-    }[attribute]
-
-
-def colour_word(colour: Colour) -> str:
-    """Green, Yellow or Orange, as a word of its own."""
-    return {Colour.GREEN: say("Green"), Colour.YELLOW: say("Yellow"), Colour.ORANGE: say("Orange")}[colour]
-
-
-def need_words(need: Iterable[Colour]) -> str:
-    """What dice must show: ``2 greens``, or ``1 green, 1 orange``; nothing for no need."""
-    asked = tuple(need)
-    forms = {
-        Colour.GREEN: mark_n("{n} green", "{n} greens"),
-        Colour.YELLOW: mark_n("{n} yellow", "{n} yellows"),
-        Colour.ORANGE: mark_n("{n} orange", "{n} oranges"),
-    }
-    return ", ".join(say_n(*forms[c], asked.count(c)) for c in Colour if c in asked)
-
-
-def kind_word(kind: CardKind) -> str:
-    """The kind of a card."""
-    return {
-        CardKind.ACTION: say("Action"),
-        CardKind.LOCATION: say("Location"),
-        CardKind.WRECK: say("Wreck"),
-        CardKind.THREAT: say("Threat"),
-        CardKind.CAVE: say("Cave"),
-        CardKind.HERMIT: say("Hermit"),
-        CardKind.HORIZON: say("Horizon"),
-        CardKind.PIRATE: say("Pirate"),
-        CardKind.BRIDGE: say("Bridge"),
-        CardKind.CURSE: say("Curse"),
-        CardKind.PARCHMENT: say("Parchment"),
-        CardKind.NATIVE: say("Native"),
-    }[kind]
-
-
-def card_word(number: str) -> str:
-    """A card by its number; one that nobody gave a number is called by its place in the row of such cards."""
-    if number.startswith("?"):
-        return say("Card without number {n}", n=number[1:])
-    return say("Card {number}", number=number)
 
 
 def space_word(space: Space) -> str:
@@ -96,37 +81,6 @@ def day_words(play: Play) -> str:
     return say("Last day") if play.day == last else say("Day {n} of {last}", n=play.day, last=last)
 
 
-def token_word(token: str) -> str:
-    """A token of the Camp by its name in the program."""
-    return {
-        "food": say("Food"),
-        "fish": say("Fish"),
-        "meat": say("Meat"),
-        "wood": say("Wood"),
-        "hide": say("Hide"),
-    }[token]
-
-
-def count_words(thing: str, n: int) -> str:
-    """A number of tokens or markers: ``2 wood``, ``−1 fatigue``."""
-    forms = {
-        "food": mark_n("{count} food", "{count} food"),
-        "fish": mark_n("{count} fish", "{count} fish"),
-        "meat": mark_n("{count} meat", "{count} meat"),
-        "wood": mark_n("{count} wood", "{count} wood"),
-        "hide": mark_n("{count} hide", "{count} hides"),
-        "fatigue": mark_n("{count} fatigue", "{count} fatigue"),
-        "progress": mark_n("{count} progress", "{count} progress"),
-        "experience": mark_n("{count} experience", "{count} experience"),
-    }
-    return say_n(*forms[thing], n, count=plain_number(n))
-
-
-def goods_words(goods: Goods) -> str:
-    """All tokens of which there are some: ``2 wood, 1 fish``."""
-    return ", ".join(count_words(t, goods.of(t)) for t in TOKENS if goods.of(t))
-
-
 def called(play: Play, who: str, letters: int = LONGEST_NAME) -> str:
     """Somebody's name in a line of other words, which a long name would push out of it."""
     return short_name(play.player(who).name, [player.name for player in play.players], letters)
@@ -142,16 +96,6 @@ def short_name(name: str, names: Iterable[str], letters: int = LONGEST_NAME) -> 
         return f"{begins}…"
     half = letters // 2
     return f"{name[:half].rstrip(' -')}…{name[1 - half :].lstrip(' -')}"
-
-
-def plain_number(n: int) -> str:
-    """A number with a true minus sign."""
-    return str(n) if n >= 0 else f"−{-n}"
-
-
-def signed(n: int) -> str:
-    """A change: ``+2`` or ``−2``."""
-    return f"+{n}" if n > 0 else plain_number(n)
 
 
 def changed_goods(goods: Goods, token: str, by: int) -> Goods:
