@@ -72,6 +72,7 @@ class Environment:
 COMPANION = Environment("companion", ("--editable", str(ROOT)), ("pygame", "gpiozero", "luma.oled"))
 PIBOOTH = Environment("pibooth", ("pibooth==2.1.1",), ("pibooth", "pygame", "gpiozero"), lean=False)
 LEAN_PIBOOTH = Environment("pibooth-lean", ("pibooth==2.1.1",), ("pibooth", "pygame", "gpiozero"))
+CHESS = Environment("chess", ("chess==1.11.2",), ("chess",))
 
 
 @contextmanager
