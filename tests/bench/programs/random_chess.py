@@ -1,4 +1,4 @@
-"""Random games of python-chess for so many seconds: all legal moves are listed before each one. Prints moves, seconds."""
+"""Random games of python-chess for so many seconds, with all legal moves listed anew. Prints moves, seconds."""
 
 import random
 import sys
