@@ -93,7 +93,7 @@ def _shared(island: Island, play: Play) -> tuple[Chore, ...]:
     in_game = {CardKind(p.value) for p in island.campaign.packs} | {c.kind for c in play.cards}
     in_game |= {kind for kind, _ in play.discards}
     return tuple(
-        Chore("deck-card", say("{kind} into the section “{section}”.", kind=cards_of(kind), section=section))
+        Chore("ui-box", say("{kind} into the section “{section}”.", kind=cards_of(kind), section=section))
         for kind in SHARED_SECTION
         if kind in in_game
     )

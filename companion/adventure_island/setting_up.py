@@ -98,7 +98,7 @@ def _threats(deck: ThreatDeck) -> tuple[Chore, ...]:
 
 
 def _later_deck(name: str) -> Chore:
-    return Chore("deck-card", say("{deck}: shuffle, and put it face down in reach of all.", deck=name))
+    return Chore("ui-box", say("{deck}: shuffle, and put it face down in reach of all.", deck=name))
 
 
 def _benefits(island: Island) -> tuple[Chore, ...]:

@@ -22,6 +22,13 @@ def collapse_question(name: str, yes: str, request: Any) -> Question:
 
 
 def falls(play: Play, changes: tuple[FatigueChange, ...]) -> tuple[str, ...]:
-    """The ids of those who would receive more markers than they have spaces."""
+    """The ids of those who would surely collapse: more markers than spaces, and no Troublemaker to help (AR-36)."""
     people = len(play.players)
-    return tuple(c.who for c in changes if c.count > fatigue.free(play.player(c.who), people))
+    lacks = {c.who: c.count - fatigue.free(play.player(c.who), people) for c in changes}
+    ends = tuple(who for who, count in lacks.items() if count > 0)
+    return () if spared(play, sum(lacks[who] for who in ends)) else ends
+
+
+def spared(play: Play, lacking: int) -> bool:
+    """Whether the Troublemaker can still help where so many markers find no space; the table is asked then."""
+    return lacking == 1 and fatigue.can_rescue(play)

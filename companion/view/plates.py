@@ -7,6 +7,7 @@ from companion.adventure_island.state import Plate, Play
 from companion.adventure_island.threats import night_fails, still_draw
 from companion.adventure_island.values import NO_GOODS, Goods, Meal
 from companion.value import dataclass, replace
+from companion.view.collapse import spared
 from companion.view.inputs import Key
 from companion.view.page import Look, Offer, Step, redraft, stay
 from companion.view.state import Open
@@ -97,7 +98,11 @@ def last_night(play: Play) -> str:
 
 def warning(play: Play, plates: tuple[Plate, ...]) -> str:
     """The sentence of the red bar, by name; "" when the night can be survived whatever is eaten."""
-    if certain := meals.collapsing(play, plates):
+    certain = meals.collapsing(play, plates)
+    if spared(play, len(certain)):
+        name = play.player(certain[0]).name
+        return say("{name} goes hungry with no free space: only the Troublemaker can help.", name=name)
+    if certain:
         return say_n(
             "{names} goes hungry with no free space: the game ends.",
             "{names} go hungry with no free space: the game ends.",
@@ -116,7 +121,10 @@ def warning(play: Play, plates: tuple[Plate, ...]) -> str:
 def price(play: Play, plates: tuple[Plate, ...]) -> str:
     """What the night costs with these plates, for the second line of the primary."""
     who = hungry(plates)
-    if ends := meals.collapsing(play, plates):
+    ends = meals.collapsing(play, plates)
+    if spared(play, len(ends)):
+        return say("{name} needs the Troublemaker", name=play.player(ends[0]).name)
+    if ends:
         return say("{name} collapses", name=play.player(ends[0]).name)
     if night_fails(play):
         return say("the adventure ends tonight")

@@ -84,7 +84,7 @@ def later_evenings(evening: Evening) -> None:
     who = hands.play.players[0].id
     evening.ask(PutRightPlayer(who, frozenset(spaces(evening.people)), 0, 2))
     hands.tap("camp", "fatigue:plus")
-    hands.press(Key.NEXT, Key.NEXT)
+    hands.press(Key.NEXT)
     assert hands.page == "benefit", hands.page
     evening.walk("somebody collapses")
     evening.open("titles", "somebody collapses")

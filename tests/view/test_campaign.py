@@ -17,14 +17,17 @@ from companion.adventure_island.campaign_commands import (
     ShareLessons,
     TakeGifts,
     TakeOver,
+    TurnCard,
 )
 from companion.adventure_island.campaign_state import Archived, Campaign
-from companion.adventure_island.commands import BeginAdventure, PutRightPlayer, ReachGoal
-from companion.adventure_island.state import Phase
-from companion.adventure_island.values import CardKind, Goods, Pack, Space
+from companion.adventure_island.commands import BeginAdventure, FatigueChange, PutRightPlayer, ReachGoal
+from companion.adventure_island.state import Phase, Plate
+from companion.adventure_island.values import CardKind, Goods, Meal, Pack, Space
 from companion.kernel.journal import TakeBack
+from companion.view.collapse import falls
 from companion.view.inputs import Key
-from companion.view.pages import adventure, taken_over
+from companion.view.pages import adventure, story, taken_over
+from companion.view.plates import warning
 from companion.view.state import View
 from tests.ledger import rule
 from tests.view.hands import Hands, campaign, day_one
@@ -248,9 +251,31 @@ def test_gifts_lessons_and_a_look_are_settled_before_day_one() -> None:
 def falling() -> Hands:
     hands = with_titles(Title.TROUBLEMAKER)
     hands.ask(PutRightPlayer("p1", FULL, 0, 2))
-    hands.tap("camp", "fatigue:plus").press(NEXT, NEXT)
+    hands.tap("camp", "fatigue:plus").press(NEXT)
     assert hands.page == "benefit"
     return hands
+
+
+@rule("AI-133")
+def test_nobody_is_told_of_an_end_that_a_title_can_avert() -> None:
+    hands = with_titles(Title.TROUBLEMAKER)
+    hands.ask(PutRightPlayer("p1", FULL, 0, 2))
+    assert falls(hands.play, (FatigueChange("p1", 1),)) == ()
+    assert falls(hands.play, (FatigueChange("p1", 2),)) == ("p1",), "two markers too many are one for the title"
+    plates = tuple(Plate(p.id, Meal.HUNGRY) for p in hands.play.players)
+    assert "Troublemaker" in warning(hands.play, plates)
+    hands.ask(DiscardFatigue("p1", Space.STRENGTH))
+    hands.ask(PutRightPlayer("p1", FULL, 0, 2))
+    assert falls(hands.play, (FatigueChange("p1", 1),)) == ("p1",), "once in a game"
+    assert "the game ends" in warning(hands.play, plates)
+
+
+def test_the_story_shows_what_the_running_adventure_gained() -> None:
+    hands = at_home(TakeOver((1,))).press(NEXT, NEXT, NEXT)
+    for command in (TurnCard("200b"), Befriend("210"), ArchiveCard("150", says_so=True)):
+        hands.ask(command)
+    shown = {line.name: line.value for line in story.lines(hands.look)}
+    assert (shown["turn"], shown["friend"], shown["archive"]) == ("200b", "210", "150")
 
 
 @rule("AI-133")

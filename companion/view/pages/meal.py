@@ -8,7 +8,7 @@ from companion.adventure_island import meals
 from companion.adventure_island.commands import Eat
 from companion.value import replace
 from companion.view import plates
-from companion.view.collapse import collapse_question
+from companion.view.collapse import collapse_question, spared
 from companion.view.inputs import Key
 from companion.view.page import FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.state import Open
@@ -34,8 +34,8 @@ def offers(look: Look) -> Mapping[Key, Offer]:
 
 def _who_eats(look: Look) -> str:
     laid = plates.plates_of(look)
-    if ends := meals.collapsing(look.play, laid):
-        return say("{name} collapses", name=look.play.player(ends[0]).name)
+    if meals.collapsing(look.play, laid):
+        return plates.price(look.play, laid)
     empty = len(plates.hungry(laid))
     if not empty:
         return say("everyone eats")
@@ -54,7 +54,7 @@ def act(look: Look, action: str) -> Step:
 def _eat(look: Look) -> Step:
     eat = Eat(plates.plates_of(look))
     ends = meals.collapsing(look.play, eat.plates)
-    if not ends:
+    if not ends or spared(look.play, len(ends)):
         return Step(look.view, eat)
     name = look.play.player(ends[0]).name
     return Step(replace(look.view, question=collapse_question(name, say("Eat and go on"), eat)))

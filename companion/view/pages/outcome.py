@@ -12,6 +12,7 @@ from companion.adventure_island.state import CAMP, SOME_CARD, Play, Task
 from companion.adventure_island.values import NO_GOODS, TOKENS, Goods
 from companion.kernel.rules import Reason
 from companion.value import dataclass, replace
+from companion.view.collapse import collapse_question, falls
 from companion.view.inputs import Key
 from companion.view.page import (
     BACK,
@@ -236,19 +237,11 @@ def _write(look: Look) -> Step:
     view = look.view.left() if len(look.view.pages) > 1 else look.view
     if len(look.view.pages) > 1 and draft.empty:
         return Step(view)
-    players = [look.play.player(f.who) for f in draft.fatigue]
-    people = len(look.play.players)
-    falls = [p for p in players if draft.fatigue_of(p.id) > fatigue.free(p, people)]
-    if not falls:
+    ends = falls(look.play, draft.fatigue)
+    if not ends:
         return Step(view, command)
-    question = Question(
-        say("Does {name} collapse?", name=falls[0].name),
-        say("There is no free space for this fatigue. The adventure ends as lost."),
-        say("Write it down"),
-        command,
-        pages=view.pages,
-    )
-    return Step(replace(look.view, question=question))
+    asked = collapse_question(look.play.player(ends[0]).name, say("Write it down"), command)
+    return Step(replace(look.view, question=replace(asked, pages=view.pages)))
 
 
 def tap(look: Look, target: str) -> Step:

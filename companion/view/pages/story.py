@@ -11,7 +11,7 @@ from typing import Any
 from companion.adventure_island import campaign
 from companion.adventure_island.adventures import choice_name
 from companion.adventure_island.campaign_commands import ArchiveCard, Befriend, Choose, JoinGame, OpenPack, TurnCard
-from companion.adventure_island.campaign_state import GOAL_CHOICES
+from companion.adventure_island.campaign_state import GOAL_CHOICES, Campaign, settled
 from companion.adventure_island.packs import pack_name
 from companion.adventure_island.threats import OPTIONAL
 from companion.adventure_island.values import Pack
@@ -93,26 +93,30 @@ def _typed(look: Look, name: str) -> str:
     return str(look.draft.card) if look.here.ring == LINE + name else ""
 
 
+def so_far(look: Look) -> Campaign:
+    """The story with what the running adventure has gained, as if it were won."""
+    story = look.island.campaign
+    return settled(story, look.play.gains) if in_progress(look.island) else story
+
+
 def _friend(look: Look) -> Line:
     card = _typed(look, "friend")
     command = Befriend(card) if card else None
-    known = look.island.campaign.natives
-    if in_progress(look.island):
-        known = (*known, *look.play.gains.natives)
-    return Line("friend", "ui-players", say("A native is a friend"), card or few(known), command, say("A friend"))
+    known = few(so_far(look).natives)
+    return Line("friend", "ui-players", say("A native is a friend"), card or known, command, say("A friend"))
 
 
 def _turn(look: Look) -> Line:
     card = _typed(look, "turn")
     command = TurnCard(card) if card else None
-    value = card or few(look.island.campaign.versions)
+    value = card or few(so_far(look).versions)
     return Line("turn", "ui-flip", say("A card is turned"), value, command, say("Turn it"))
 
 
 def _archive(look: Look) -> Line:
     card = _typed(look, "archive")
     command = ArchiveCard(card, says_so=True) if card else None
-    kept = tuple(a.number for a in look.island.campaign.archive)
+    kept = tuple(a.number for a in so_far(look).archive)
     return Line("archive", "ui-down", say("Into the Archive"), card or few(kept), command, say("Archive it"))
 
 

@@ -52,7 +52,7 @@ def _header(look: Look) -> Header:
 def _words(what: str) -> tuple[str, str]:
     """The drawing and the words of a row."""
     if what.startswith(DECK):
-        return "deck-card", pack_name(Pack(what.removeprefix(DECK)))
+        return "ui-box", pack_name(Pack(what.removeprefix(DECK)))
     words = say(WORDS[what], card=beside(BESIDE[what])) if what in BESIDE else say(WORDS[what])
     return SYMBOLS[what], words
 

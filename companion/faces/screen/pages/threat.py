@@ -12,6 +12,7 @@ from companion.faces.screen.kit.people import ATTRIBUTES
 from companion.faces.screen.layout import MARGIN, columns, touch
 from companion.faces.screen.scene import Box, Disc, Rect, Scene, Shadow, Target
 from companion.faces.screen.theme import EMPTY, GOOD_TYPE, PAPER, C
+from companion.view.collapse import falls
 from companion.view.page import Look
 from companion.view.pages.threat import (
     COUNTER,
@@ -233,7 +234,8 @@ def _consequence(play: Play, draft: ThreatDraft, who: str, place: Rect) -> Scene
     count, free = fatigue_of(draft, who), fatigue.free(player, people)
     spaces = fatigue.next_spaces(player, people)
     if count > free:
-        return kit.words(place.x, place.y + 89, say("collapses"), 24, "black", C.bad, max_w=place.w)
+        word = say("collapses") if who in falls(play, draft.fatigue) else say("Troublemaker?")
+        return kit.words(place.x, place.y + 89, word, 24, "black", C.bad, max_w=place.w)
     if count < 0:
         text, tone = say("loses {n}", n=-count), GOOD_TYPE
     elif count == 0:
