@@ -13,6 +13,7 @@
 #   make words                   take the sentences out of the sources into the catalogues, and compile those
 #   make power-cuts              every evening, its plug pulled at thousands of moments (ARGS="--seeds 20": many more)
 #   make storm, soak             a million random presses; an hour of evenings with flat memory (ARGS, see docs/trust.md)
+#   make mutants                 small faults in the rules: do the tests notice? (an hour; ARGS="--only GLOB")
 #   make release                 one file that installs or updates a device: dist/island-companion-*.update
 #   make install-check           the installer in real Debian 12 and 13, made by mmdebstrap (needs root)
 #   make lint, ledger            only the checks without tests; the rows of docs/ledger.md that no test keeps
@@ -35,7 +36,7 @@ ASK := $(PYTHON) -I companion/machine.py --model-file "$(MODEL_FILE)"
 # decide and not the times of files, for git gives every file of a fresh clone a new time.
 STATE := $(shell { cat pyproject.toml; pwd; $(PYTHON) -V 2>&1; } | cksum | cut -d ' ' -f 1)
 
-.PHONY: help power-cuts storm soak run test test-ce test-debian rig shots goldens words lint ledger bench wheel release install-check clean python
+.PHONY: help power-cuts storm soak mutants run test test-ce test-debian rig shots goldens words lint ledger bench wheel release install-check clean python
 .DEFAULT_GOAL := run
 
 help:
@@ -90,6 +91,10 @@ storm: $(VENV)/dev-$(STATE)
 
 soak: $(VENV)/dev-$(STATE)
 	$(BIN)/python -m tests.storm.soak $(ARGS)
+
+# In an environment of its own; what was met before is kept in build/mutants.
+mutants: $(VENV)/dev-$(STATE)
+	$(BIN)/python -m tests.mutants $(ARGS)
 
 # Figures beside those of other programs; tests/bench makes environments of its own for them.
 bench: $(VENV)/dev-$(STATE)
