@@ -72,14 +72,14 @@ def _unseen(play: Play) -> tuple[Chore, ...]:
     chores = []
     if play.aside:
         words = say_n(
-            "With them the {n} Threat that was taken out unseen.",
+            "With them the Threat that was taken out unseen.",
             "With them the {n} Threats that were taken out unseen.",
             play.aside,
         )
         chores.append(Chore("deck-threat", words))
     if play.filled:
         words = say_n(
-            "Back into the Archive: the {n} Threat that filled the deck.",
+            "Back into the Archive: the Threat that filled the deck.",
             "Back into the Archive: the {n} Threats that filled the deck.",
             play.filled,
         )

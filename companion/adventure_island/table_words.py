@@ -9,6 +9,9 @@ from companion.adventure_island.values import TOKENS, Goods
 from companion.value import dataclass
 from companion.words import say, say_n
 
+LEAST_RUN = 3
+"""From so many numbers in a row on only the first and the last are told."""
+
 
 @dataclass(frozen=True, slots=True)
 class Chore:
@@ -19,14 +22,27 @@ class Chore:
 
 
 def numbers_words(numbers: tuple[str, ...], more: int = 0) -> str:
-    """Numbers in their order and those that nobody gave a number: ``118, 120 and 2 more``; "" for none at all."""
-    named = ", ".join(sorted((n for n in numbers if not n.startswith("?")), key=_by_number))
+    """Numbers in their order and those that nobody gave a number: ``118, 150–157 and 2 more``; "" for none at all."""
+    named = ", ".join(_runs(sorted((n for n in numbers if not n.startswith("?")), key=_by_number)))
     rest = more + sum(n.startswith("?") for n in numbers)
     if not rest:
         return named
     if not named:
         return say_n("{n} without a number", "{n} without a number", rest)
     return say_n("{numbers} and {n} more", "{numbers} and {n} more", rest, numbers=named)
+
+
+def _runs(numbers: list[str]) -> list[str]:
+    """Three numbers or more that follow each other as one part: a table looks for the first and the last of them."""
+    runs: list[list[str]] = []
+    for number in numbers:
+        last = runs[-1][-1] if runs else ""
+        if last.isdigit() and number.isdigit() and int(number) == int(last) + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    parts = [[f"{run[0]}–{run[-1]}"] if len(run) >= LEAST_RUN else run for run in runs]
+    return [part for run in parts for part in run]
 
 
 def _by_number(number: str) -> tuple[int, str]:

@@ -312,8 +312,8 @@ def _turn(look: Look, who: str) -> SignState:
 def _check(look: Look) -> SignState:
     draft = look.draft
     player = look.play.player(draft.who)
-    chance = odds.percent(checks.chance_now(player, draft.attribute, draft.need, draft.bonus)) if draft.need else ""
-    return CheckPad(draft.attribute, draft.need, checks.dice_for(player, draft.attribute, draft.bonus), chance)
+    chance = odds.percent(checks.chance_now(player, draft.attribute, draft.need, draft.added)) if draft.need else ""
+    return CheckPad(draft.attribute, draft.need, checks.dice_for(player, draft.attribute, draft.added), chance)
 
 
 def _dice(look: Look) -> SignState:

@@ -47,7 +47,7 @@ def test_adventure_1_is_laid_out_in_nine_steps() -> None:
         "Lay out 101, 102, 103, 104 face up in a row.",
         "Shuffle the Wreck cards, face down beside 101.",
         "Shuffle the Location cards, face down beside 104.",
-        "Take the Threat cards 150, 151, 152, 153, 154, 155, 156, 157.",
+        "Take the Threat cards 150–157.",
         "Put the Threat deck face down in reach of all: 8 cards, shuffled.",
         "Put the other cards by number behind Current Adventure.",
         "Put the Camp tile in the middle. It is empty.",
@@ -154,7 +154,7 @@ def test_what_was_taken_out_unseen_is_a_threat_again_and_what_was_lent_goes_back
     assert "With them the 2 Threats that were taken out unseen." in five
     archive = (Archived("150", CardKind.THREAT),)
     filled = Evening(4, adventure=5, before=story_before(5, archive=archive)).do(ReachGoal())
-    assert "Back into the Archive: the 1 Threat that filled the deck." in told(end_sorting(filled.island))
+    assert "Back into the Archive: the Threat that filled the deck." in told(end_sorting(filled.island))
 
 
 def test_a_running_adventure_is_packed_away_and_laid_out_again() -> None:
@@ -228,6 +228,7 @@ def test_a_short_deck_of_five_is_told_to_be_made_again() -> None:
 
 def test_numbers_are_in_order_and_the_rest_is_counted() -> None:
     assert numbers_words(("200b", "118", "?1", "99"), 2) == "99, 118, 200b and 3 more"
+    assert numbers_words(("101", "102", "104", "105b", "106", "107", "108", "109")) == "101, 102, 104, 105b, 106–109"
     assert numbers_words((), 1) == "1 without a number"
     assert numbers_words(()) == ""
 

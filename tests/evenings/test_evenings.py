@@ -8,7 +8,9 @@ from collections.abc import Iterator
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from companion.adventure_island.achievements import ONCE
 from companion.campaign_file import read
+from companion.campaigns import last_timeline
 from companion.panels.script_file import read_script
 from tests.evenings.playing import HERE, Evenings, Played, needs
 from tests.ledger import rule
@@ -77,6 +79,17 @@ def test_a_campaign_goes_on_over_won_lost_and_repeated_adventures(evenings: Even
     assert [line.partition("adventure=2")[1] != "" for line in begun] == [False, True, True, False]
     assert lines.count("befriend number=210") == 2, "the friend of the lost attempt was none"
     assert sum(line.startswith("reach-goal") for line in lines) == 2
+
+
+@rule("AI-009", "AI-165")
+@needs("whole_campaign")
+def test_all_five_adventures_are_won_by_other_groups_with_a_loss_and_a_repetition(evenings: Evenings) -> None:
+    played = evenings["whole_campaign"]
+    island = last_timeline("adventure-island", played.journal()).state
+    ended = [(a.adventure, a.won, len(a.who)) for a in island.campaign.attempts]
+    assert ended == [(1, False, 4), (1, True, 4), (2, True, 3), (3, True, 5), (1, True, 2), (4, True, 3), (5, True, 5)]
+    used = {title for row in played.journal() for title in re.findall(r"benefit-used title=([\w-]+)", row.events)}
+    assert used == {title.value for title in ONCE}, "each that helps once in an adventure has helped"
 
 
 @rule("AI-024", "AI-091", "AI-092")

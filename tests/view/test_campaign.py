@@ -23,10 +23,12 @@ from companion.adventure_island.campaign_state import Archived, Campaign
 from companion.adventure_island.commands import BeginAdventure, FatigueChange, PutRightPlayer, ReachGoal
 from companion.adventure_island.state import Phase, Plate
 from companion.adventure_island.values import CardKind, Goods, Meal, Pack, Space
+from companion.faces.sign import CheckPad, sign_state
 from companion.kernel.journal import TakeBack
 from companion.view.collapse import falls
 from companion.view.inputs import Key
 from companion.view.pages import adventure, story, taken_over
+from companion.view.pages.campaign import stand
 from companion.view.plates import warning
 from companion.view.state import View
 from tests.ledger import rule
@@ -309,6 +311,30 @@ def test_two_dice_more_are_thrown_once_by_the_treasure_hunters() -> None:
     hands.press(ROLL)
     assert hands.requests[-1].hunters
     assert hands.play.used == (Title.TREASURE_HUNTERS,)
+
+
+def test_the_sign_counts_the_dice_of_the_treasure_hunters_too() -> None:
+    hands = with_titles(Title.TREASURE_HUNTERS).press(ROLL).tap("colour:G")
+    before = sign_state(hands.look)
+    after = sign_state(hands.tap("icon:achievement").look)
+    assert isinstance(before, CheckPad)
+    assert isinstance(after, CheckPad)
+    assert after.dice == before.dice + 2
+
+
+def test_the_campaign_tells_how_an_adventure_ended_last_and_who_played_it() -> None:
+    hands = day_one(3)
+    hands.ask(ReachGoal("127"))
+    stood = stand(hands.look, 1)
+    assert (stood.won, stood.last, stood.who) == (1, "Last won on day 1", ("p1", "p2", "p3"))
+    assert stand(hands.look, 2).last == ""
+
+
+@rule("AI-164")
+def test_where_everybody_has_one_action_the_button_says_so() -> None:
+    brought = TakeOver((1, 2, 3, 4), natives=("210", "310"))
+    hands = at_home(brought, 5).press(NEXT, NEXT, NEXT)
+    assert (hands.play.adventure, hands.offer(NEXT).sub) == (5, "action 1 of 1")
 
 
 def test_without_the_title_nobody_throws_two_dice_more() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 from companion.adventure_island import campaign_commands as cc
 from companion.adventure_island import fatigue, legal_story
 from companion.adventure_island.achievements import Title, title_name
+from companion.adventure_island.boards import board_ability
 from companion.adventure_island.state import Phase, Play, Task
 from companion.value import dataclass
 from companion.view.book import page
@@ -99,9 +100,9 @@ def _option(play: Play, command: Any) -> Option:
             words = say("{name}: one action more", name=called(play, who))
             return Option(words, title_name(Title.ANIMAL_LOVER), who, command)
         case cc.BorrowAbility(who, whose, as_action):
-            words = say("{name} like {other}", name=called(play, who), other=called(play, whose))
-            sub = say("an ability that is an action") if as_action else say("an ability")
-            return Option(words, sub, who, command)
+            words = say("{name} with {other}'s ability", name=called(play, who), other=called(play, whose))
+            what = board_ability(play.player(whose).board) or title_name(Title.DIPLOMAT)
+            return Option(words, say("{ability}, as an action", ability=what) if as_action else what, who, command)
         case cc.IgnoreThreat(who):
             words = say("{name} ignores this Threat", name=called(play, who))
             return Option(words, title_name(Title.IMMORTAL), who, command)

@@ -37,19 +37,28 @@ SHOWN_TITLES = 4
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """How an adventure stands in the campaign; ``missing`` are reasons why it cannot begin."""
+    """How an adventure stands in the campaign; ``missing`` are reasons why it cannot begin.
+
+    ``last`` says how the latest attempt that was played here ended, ``who`` are the ids of those who played it.
+    """
 
     adventure: int
     won: int
     lost: int
     missing: tuple[str, ...]
+    last: str = ""
+    who: tuple[str, ...] = ()
 
 
 def stand(look: Look, adventure: int) -> Stand:
     """How one adventure stands."""
     won, lost = campaign.attempts(look.island, adventure)
     missing = tuple(reason.sentence for reason in why_not_adventure(look.island, adventure))
-    return Stand(adventure, won, lost, missing)
+    latest = next((a for a in reversed(look.island.campaign.attempts) if a.adventure == adventure and a.days), None)
+    if latest is None:
+        return Stand(adventure, won, lost, missing)
+    how = say("Last won on day {n}", n=latest.days) if latest.won else say("Last lost on day {n}", n=latest.days)
+    return Stand(adventure, won, lost, missing, how, latest.who)
 
 
 def ringed_adventure(look: Look) -> int:

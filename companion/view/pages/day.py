@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.adventure_island.campaign import full_turn
 from companion.adventure_island.commands import Act, Pass, UseBoard, Visit
 from companion.adventure_island.laid import items
 from companion.adventure_island.state import FULL_TURN, Play
@@ -94,7 +95,8 @@ def order_words(play: Play, who: str) -> str:
     actions = play.player(who).actions
     if play.acting:
         return say("second action")
-    return say("action {n} of {all}", n=FULL_TURN - actions + 1, all=FULL_TURN)
+    full = full_turn(play)
+    return say("action {n} of {all}", n=max(1, full - actions + 1), all=full)
 
 
 def offers(look: Look) -> Mapping[Key, Offer]:

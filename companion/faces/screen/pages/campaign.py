@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from companion.adventure_island import achievements
+from companion.adventure_island import achievements, campaign
 from companion.adventure_island.achievements import Title
-from companion.adventure_island.adventures import PLAYABLE, goal
+from companion.adventure_island.adventures import PLAYABLE, choice_name, goal
 from companion.faces.screen import kit
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.layout import MARGIN, rows
@@ -25,6 +25,9 @@ SPOTS = ((0.14, 0.6), (0.32, 0.4), (0.5, 0.34), (0.68, 0.4), (0.86, 0.6))
 """Where the five places lie on the island, as parts of its width and height."""
 MAP_H, TOP = 168, 80
 SPOT_R = 25
+CHIP = 30
+LAST_W = 5 * CHIP + 8
+"""Room for the emblems of those who played last."""
 
 
 def _header(_look: Look) -> Header:
@@ -69,7 +72,7 @@ def _spot(look: Look, rect: Rect, how: Stand) -> Scene:
 
 
 def _foot(look: Look, rect: Rect) -> Scene:
-    """The ringed adventure: its name, and why it cannot begin, or how often it was won and lost, or its goal."""
+    """The ringed adventure: its name, and why it cannot begin, its goal, or how its attempts ended and who played."""
     x, y, w, h = rect
     how = stand(look, ringed_adventure(look))
     scene = kit.box(rect, 14, C.ink) + kit.disc(x + 36, y + h / 2, 25, LOCKED if how.missing else C.roll)
@@ -78,11 +81,18 @@ def _foot(look: Look, rect: Rect) -> Scene:
     told = goal(how.adventure)
     if how.missing:
         return scene + kit.paragraph(x + 76, y + 36, how.missing[0], w - 92, 22, "heavy", C.ontext, max_lines=3)
-    second = told.sentence
-    if how.won or how.lost:
-        second = say("won {won}, lost {lost}", won=how.won, lost=how.lost)
-    scene += kit.one_or_two_lines(x + 76, y + 33, told.name, w - 92, 24, "black", C.ontext)
-    return scene + kit.paragraph(x + 76, y + 77, second, w - 92, 20, "heavy", C.goodon, 1.2, max_lines=3)
+    decided = campaign.decision(look.island, how.adventure)
+    name = choice_name(decided) if decided else told.name
+    scene += kit.one_or_two_lines(x + 76, y + 33, name, w - 92, 24, "black", C.ontext)
+    if not (how.won or how.lost):
+        return scene + kit.paragraph(x + 76, y + 77, told.sentence, w - 92, 20, "heavy", C.goodon, 1.2, max_lines=3)
+    counted = say("won {won}, lost {lost}", won=how.won, lost=how.lost)
+    scene += kit.one_or_two_lines(x + 76, y + 74, counted, w - 92 - LAST_W, 20, "heavy", C.goodon)
+    scene += kit.one_or_two_lines(x + 76, y + 108, how.last, w - 92, 20, "heavy", C.ontext2)
+    pawns = {p.id: p.pawn for p in look.island.people}
+    for at, who in enumerate(how.who):
+        scene += kit.icon(f"chip-{pawns[who]}", x + w - 16 - (len(how.who) - at) * CHIP, y + 59, CHIP - 2)
+    return scene
 
 
 def _body(look: Look, _moment: Moment, width: float) -> Scene:

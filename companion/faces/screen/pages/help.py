@@ -32,7 +32,7 @@ def _sign(line: Line, x: float, middle: float) -> Scene:
     if line.sign in ("undo", "roll", "next"):
         return kit.cap(x + CAP / 2 + 2, top, line.sign, True, CAP)
     symbol = "hw-touch" if line.sign == "touch" else line.sign
-    return kit.tile(x + CAP / 2 + 4, middle - 23, 46, symbol)
+    return kit.row_symbol(x + CAP / 2 + 4, middle - 29, 58, symbol)
 
 
 def _body(look: Look, _moment: Moment, width: float) -> Scene:

@@ -17,7 +17,9 @@ ROW_H = 71
 
 
 def _header(look: Look) -> Header:
-    return Header(list_name(look.draft.which), icon="ui-box", icon_tint=C.warn)
+    every = len(chores(look))
+    more = say("row {n} of {all}", n=ringed_row(look) + 1, all=every) if every > ROWS_SHOWN else ""
+    return Header(list_name(look.draft.which), more, "ui-box", C.warn)
 
 
 def _row(rect: Rect, icon: str, words: str, ticked: bool, name: str) -> Scene:
