@@ -10,6 +10,7 @@
 #   make rig                     the installed product in a virtual machine with a real kernel (root, apt; builds it once)
 #   make shots                   every page, state, size, language and side as pictures (SHOTS=FOLDER, else build/shots)
 #   make goldens                 keep the pictures of today as those that tests compare with; look at them first
+#   make cards                   compile the packs of cards that come with the program, after a card has changed
 #   make words                   take the sentences out of the sources into the catalogues, and compile those
 #   make power-cuts              every evening, its plug pulled at thousands of moments (ARGS="--seeds 20": many more)
 #   make storm, soak             a million random presses; an hour of evenings with flat memory (ARGS, see docs/trust.md)
@@ -36,7 +37,7 @@ ASK := $(PYTHON) -I companion/machine.py --model-file "$(MODEL_FILE)"
 # decide and not the times of files, for git gives every file of a fresh clone a new time.
 STATE := $(shell { cat pyproject.toml; pwd; $(PYTHON) -V 2>&1; } | cksum | cut -d ' ' -f 1)
 
-.PHONY: help power-cuts storm soak mutants run test test-ce test-debian rig shots goldens words lint ledger bench wheel release install-check clean python
+.PHONY: help power-cuts storm soak mutants run test test-ce test-debian rig shots goldens cards words lint ledger bench wheel release install-check clean python
 .DEFAULT_GOAL := run
 
 help:
@@ -72,6 +73,9 @@ shots: $(VENV)/dev-$(STATE)
 
 goldens: $(VENV)/dev-$(STATE)
 	$(BIN)/python -m tests.pages.goldens
+
+cards: $(VENV)/dev-$(STATE)
+	$(BIN)/python -m companion.adventure_island.cards.build
 
 # What is not translated yet is counted, and is an error: the sentences stand in companion/locale/*/LC_MESSAGES/*.po.
 words: $(VENV)/dev-$(STATE)

@@ -42,7 +42,7 @@ GUEST: Final = (
 )
 """What the installer asks apt for comes on top: the guest has no network."""
 
-WHEELS: Final = ("gpiozero", "gpiod", "lgpio", "luma.oled", "luma.core")
+WHEELS: Final = ("gpiozero", "gpiod", "lgpio", "luma.oled", "luma.core", "cattrs", "attrs", "typing_extensions")
 """What Debian 12 lacks or has too old, for Python 3.11; the rest comes from Debian."""
 
 PLATFORMS: Final = ("manylinux_2_34_x86_64", "manylinux_2_28_x86_64", "manylinux_2_17_x86_64", "manylinux2014_x86_64")
