@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from companion.adventure_island.commands import COMMANDS, Outcome
-from companion.adventure_island.deciding.table import HOUSE_RULES
+from companion.adventure_island.house_rules import HOUSE_RULES
 from companion.adventure_island.values import Goods
 from companion.campaign_file import CampaignFile, text_of
 from companion.cli import main

@@ -10,6 +10,7 @@ from companion.adventure_island import commands as co
 from companion.adventure_island.achievements import Title, title_name
 from companion.adventure_island.boards import board_name
 from companion.adventure_island.fatigue import waiting
+from companion.adventure_island.house_rules import value_words
 from companion.adventure_island.state import CAMP, SOME_CARD, Ending, Island, Phase, Play, Player
 from companion.adventure_island.told import Told as Told
 from companion.adventure_island.values import TOKENS, Goods, Meal, Space
@@ -194,24 +195,7 @@ def _take_board(step: Step[Island], c: co.TakeBoard) -> Told:
 
 
 def _house_rule(_step: Step[Island], c: co.SetHouseRule) -> Told:
-    words = {
-        "allow": say("What was seen may be taken back"),
-        "ask": say("Taking back what was seen asks first"),
-        "never": say("What was seen stays"),
-        "people": say("People draw the Threats"),
-        "device": say("The device draws the Threats"),
-        "ruled": say("Threat deck of Adventure 1: 8 with 2 or 4, else 10"),
-        "ten-for-five": say("Threat deck of Adventure 1: 10 with 5, else 8"),
-        "ten-for-two": say("Threat deck of Adventure 1: 8 with 4, else 10"),
-        "nine-for-three": say("Threat deck of Adventure 1: 9 with 3, 10 with 5, else 8"),
-        "rescue": say("Troublemaker may save from a collapse"),
-        "no-rescue": say("Troublemaker saves nobody from a collapse"),
-        "each": say("Everybody draws a Threat a night"),
-    }
-    told = words.get(c.value) or say_n(
-        "Gentle nights: {n} Threat at most", "Gentle nights: {n} Threats at most", int(c.value)
-    )
-    return Told("ui-rules", told, say("house rule"))
+    return Told("ui-rules", value_words(c.value), say("house rule"))
 
 
 def _begin(step: Step[Island], c: co.BeginAdventure) -> Told:

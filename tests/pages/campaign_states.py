@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from companion.adventure_island.achievements import ENTRIES, TITLE_OF, Title
 from companion.adventure_island.campaign_commands import OpenPack, TakeOver
 from companion.adventure_island.campaign_state import GOAL, GOAL_CHOICES, Archived, Choice
-from companion.adventure_island.commands import PutRightPlayer
+from companion.adventure_island.commands import PutRightPlayer, SetHouseRule
 from companion.adventure_island.fatigue import spaces
+from companion.adventure_island.house_rules import HOUSE_RULES
 from companion.adventure_island.values import CardKind, Pack
 from companion.value import replace
 from companion.view.book import page
@@ -18,7 +19,7 @@ from companion.view.state import HOME, Open, View
 if TYPE_CHECKING:
     from tests.pages.states import Evening
 
-OVER = ("campaign", "titles", "story")
+OVER = ("campaign", "titles", "story", "house_rules")
 ALL_BUT_TWO = frozenset(TITLE_OF) - {ENTRIES[Title.IMMORTAL][0], *ENTRIES[Title.COLLECTOR]}
 BROUGHT = TakeOver(
     (1, 2, 3),
@@ -39,6 +40,7 @@ def first_evening(evening: Evening) -> None:
         evening.open(name, "a new campaign")
     _titles(evening, "a new campaign")
     _story(evening, "a new campaign", "210")
+    _house_rules(evening)
     hands.view = View((Open(HOME),)).over(page("taken_over").fresh(hands.look))
     while True:
         evening.walk("brought", 9)
@@ -127,6 +129,18 @@ def _at_five(evening: Evening) -> None:
     _pick(evening, 5)
     evening.walk("laying out 5", 4)
     hands.game, hands.view = before, view
+
+
+def _house_rules(evening: Evening) -> None:
+    """Every value of every house rule; the last of each is seen over a campaign."""
+    before, view = evening.hands.game, evening.hands.view
+    for rule, values in HOUSE_RULES.items():
+        for value in values[1:]:
+            evening.ask(SetHouseRule(rule, value))
+            evening.open("house_rules", f"{rule} {value}")
+    for name in ("campaign", "story"):
+        evening.open(name, "house rules")
+    evening.hands.game, evening.hands.view = before, view
 
 
 def _titles(evening: Evening, label: str) -> None:

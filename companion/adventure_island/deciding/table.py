@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.adventure_island import boards, campaign, threats
+from companion.adventure_island import boards, campaign
 from companion.adventure_island import commands as co
 from companion.adventure_island import events as ev
 from companion.adventure_island.boards import board_name
 from companion.adventure_island.deciding import gates
 from companion.adventure_island.deciding.gates import OVER
 from companion.adventure_island.deciding.scratch import Scratch, Topic
+from companion.adventure_island.house_rules import HOUSE_RULES
 from companion.adventure_island.state import Island, Person
 from companion.adventure_island.values import Pawn
 from companion.kernel.chance import SEED_LIMIT
@@ -18,14 +19,6 @@ from companion.kernel.rules import Reason
 from companion.words import say
 
 MOST = 5
-HOUSE_RULES = {
-    "undo": ("ask", "allow", "never"),
-    "draws": ("people", "device"),
-    "deck": tuple(threats.SIZE_RULES),
-    "rescue": ("rescue", "no-rescue"),
-    "night": ("each", "1", "2", "3", "4"),
-}
-"""The values of each house rule, the first the one of the rulings (AR-25, AR-36, gentle nights)."""
 
 
 def _why_not_open(island: Island, command: co.OpenCampaign) -> Iterator[Reason]:

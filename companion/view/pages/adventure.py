@@ -16,6 +16,7 @@ from companion.view.crowd import playing
 from companion.view.inputs import Key
 from companion.view.next_adventure import chosen
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, stay
+from companion.view.pages.house_rules import HOUSE
 from companion.view.state import Open
 from companion.view.visit import back_here, opened_at
 from companion.words import mark, say, say_n
@@ -80,7 +81,8 @@ def explains(look: Look) -> tuple[tuple[str, str], ...]:
 
 def nights(look: Look) -> str:
     """How many nights the deck lasts, in words."""
-    return say_n("{n} night", "{n} nights", nights_left(look.draft.threats, people(look)))
+    left = nights_left(look.draft.threats, people(look), look.island.house.per_night)
+    return say_n("{n} night", "{n} nights", left)
 
 
 def ruled_sizes(adventure: int = 1) -> tuple[int, ...]:
@@ -153,6 +155,8 @@ def act(look: Look, action: str) -> Step:
             return Step(view, BeginAdventure(look.draft.adventure, look.draft.threats))
         case "campaign":
             return Step(look.view.over(page("campaign").fresh(look)))
+        case "house":
+            return Step(look.view.over(page("house_rules").fresh(look)))
     return stay(look)
 
 
@@ -202,6 +206,7 @@ ROW = PageRow(
     undo=(Does("undo", mark("Take back the last change; when there is none, go back to the people.")),),
     icons=(
         ("ui-map", Does("campaign", mark("Opens the campaign, to pick another adventure."))),
+        HOUSE,
         ("ui-rules", Does("help", mark("Say what each button does here."))),
         FLIP,
     ),

@@ -14,6 +14,7 @@ from companion.view.inputs import Key
 from companion.view.next_adventure import CAMPAIGN, PLACE, proposed
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, ringed, stay
 from companion.view.pages.adventure import picked
+from companion.view.pages.house_rules import HOUSE
 from companion.view.resume import in_progress
 from companion.view.state import Open
 from companion.words import mark, say
@@ -29,7 +30,7 @@ ROW = PageRow(
         Does("leave", mark("Goes back to the adventure in progress.")),
     ),
     undo=(Does("leave", mark("Goes back.")),),
-    icons=(("achievement", Does("titles", mark("Opens the titles and their achievements."))), FLIP, CLOSE),
+    icons=(("achievement", Does("titles", mark("Opens the titles and their achievements."))), HOUSE, FLIP, CLOSE),
     touch=mark("Tap an adventure to ring it, a title to open it."),
 )
 SHOWN_TITLES = 4
@@ -110,6 +111,8 @@ def act(look: Look, action: str) -> Step:
             return Step(look.view.over(page("story").fresh(look)))
         case "titles":
             return Step(look.view.over(page("titles").fresh(look)))
+        case "house":
+            return Step(look.view.over(page("house_rules").fresh(look)))
         case "leave":
             return Step(look.view.left())
     return stay(look)

@@ -20,6 +20,7 @@ from companion.view.book import page
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, ringed, stay
 from companion.view.pages import number
+from companion.view.pages.house_rules import HOUSE, count_words
 from companion.view.resume import in_progress
 from companion.view.state import Open, Question
 from companion.view.visit import back_here, opened_at
@@ -30,6 +31,8 @@ PACK = "pack:"
 CHOICE = "choice:"
 NUMBERED = ("friend", "turn", "archive")
 """The rows that need the number of a card."""
+OPENS = {"house": "house_rules", "take-over": "taken_over"}
+"""The rows that lead to a page of their own."""
 
 ROW = PageRow(
     page="story",
@@ -41,6 +44,7 @@ ROW = PageRow(
         Does("do", mark("Does what the ringed line says, as a card asked.")),
         Does("number", mark("Opens the number pad: which card?")),
         Does("leave", mark("Goes back to the page before.")),
+        HOUSE[1],
         Does("take-over", mark("Enters what this group has from evenings before, page by page.")),
     ),
     undo=(Does("undo", mark("Take back the last change of this visit; when there is none, go back.")),),
@@ -73,6 +77,7 @@ class Line:
 def lines(look: Look) -> tuple[Line, ...]:
     """All rows."""
     found = [*_packs(look), _friend(look), _turn(look), _archive(look), *_choices(look), _optional(look)]
+    found.append(Line("house", "ui-house", say("House rules"), count_words(look) or say("as ruled"), verb=say("Open")))
     if not in_progress(look.island):
         found.append(Line("take-over", "ui-history", say("We played before"), verb=say("Enter it")))
     return tuple(found)
@@ -160,8 +165,8 @@ def offers(look: Look) -> Mapping[Key, Offer]:
     """What each button does now."""
     line = ringed_line(look)
     now = {Key.UNDO: Offer("undo"), Key.LEFT: Offer("ring"), Key.RIGHT: Offer("ring")}
-    if line.name == "take-over":
-        return {**now, Key.NEXT: Offer("take-over", line.verb, primary=True)}
+    if line.name in OPENS:
+        return {**now, Key.NEXT: Offer(line.name, line.verb, primary=True)}
     if line.name in NUMBERED and line.command is None:
         return {**now, Key.NEXT: Offer("number", say("Which card?"), primary=True)}
     if line.command is None:
@@ -179,8 +184,8 @@ def act(look: Look, action: str) -> Step:
             return _do(look, ringed_line(look))
         case "number":
             return Step(look.view.over(number.fresh(look)))
-        case "take-over":
-            return Step(look.view.over(page("taken_over").fresh(look)))
+        case name if name in OPENS:
+            return Step(look.view.over(page(OPENS[name]).fresh(look)))
         case "undo":
             return back_here(look, look.draft.depth)
         case "leave":

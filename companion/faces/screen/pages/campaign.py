@@ -16,6 +16,7 @@ from companion.faces.screen.theme import C
 from companion.view.next_adventure import PLACE
 from companion.view.page import Look
 from companion.view.pages.campaign import ROW, Stand, best_titles, ringed_adventure, stand
+from companion.view.pages.house_rules import count_words
 from companion.words import say
 
 RIGHT_W = 340
@@ -30,8 +31,8 @@ LAST_W = 5 * CHIP + 8
 """Room for the emblems of those who played last."""
 
 
-def _header(_look: Look) -> Header:
-    return Header(say(ROW.title), icon="ui-map", icon_tint=C.warn)
+def _header(look: Look) -> Header:
+    return Header(say(ROW.title), count_words(look), "ui-map", C.warn)
 
 
 def _island(rect: Rect) -> Scene:
