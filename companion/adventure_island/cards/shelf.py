@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 BUILT_IN = Path(__file__).parent / "packs"
 """The folder of the packs that come with the program."""
+STARTER = Path(__file__).parent / "starter"
+"""The folder of the pack that ``companion cards new`` copies."""
 FOLDER = "cards"
 """The folder of a table's packs in its data folder."""
 PICTURE_SUFFIXES = (".png", ".svg", ".jpg", ".jpeg")
