@@ -19,6 +19,7 @@ NAMES: tuple[str, ...] = (
     "titles",
     "story",
     "taken_over",
+    "taken_day",
     "house_rules",
     "benefit",
     "pack_away",

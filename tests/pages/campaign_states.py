@@ -67,6 +67,7 @@ def later_evenings(evening: Evening) -> None:
     _titles(evening, "a long campaign")
     _story(evening, "a long campaign", "211")
     _laying_out(evening)
+    _middle(evening)
     hands.press(Key.NEXT)
     while hands.page == "benefit":
         evening.walk("before day 1", 12)
@@ -90,6 +91,32 @@ def later_evenings(evening: Evening) -> None:
     assert hands.page == "benefit", hands.page
     evening.walk("somebody collapses")
     evening.open("titles", "somebody collapses")
+
+
+def _middle(evening: Evening) -> None:
+    """The adventure begins in the middle of a day: every guided page, with its lines changed."""
+    hands = evening.hands
+    before, view = hands.game, hands.view
+    hands.tap("icon:ui-history")
+    evening.open("story", "nobody has acted yet")
+    while True:
+        assert hands.page == "taken_day", (hands.page, hands.said)
+        evening.look("as it stands")
+        for _ in range(5):
+            hands.press(Key.RIGHT)
+            evening.look("a line changed")
+            hands.press(Key.LEFT, Key.LEFT)
+            evening.look("a line changed back")
+            hands.press(Key.ROLL)
+        if hands.offer(Key.NEXT).action == "take":
+            break
+        hands.press(Key.NEXT)
+    _number(evening, "418")
+    evening.walk("one card more", 9)
+    for card in hands.view.here.draft.cards:
+        _number(evening, card.number)
+    evening.look("no card")
+    hands.game, hands.view = before, view
 
 
 def _laying_out(evening: Evening) -> None:
@@ -175,7 +202,10 @@ def _story(evening: Evening, label: str, card: str) -> None:
 
 def _number(evening: Evening, card: str) -> None:
     hands = evening.hands
-    hands.press(Key.NEXT if hands.page == "story" else Key.ROLL)
+    if hands.page == "taken_day":
+        hands.tap("icon:ui-keypad")
+    else:
+        hands.press(Key.NEXT if hands.page == "story" else Key.ROLL)
     assert hands.page == "number", hands.page
     evening.look("for the story")
     hands.tap(*(f"key:{digit}" for digit in card))

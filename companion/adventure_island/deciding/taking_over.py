@@ -63,7 +63,7 @@ def _campaign(scratch: Scratch, command: cc.TakeOver) -> None:
     )
 
 
-def _untouched(play: Play) -> bool:
+def untouched(play: Play) -> bool:
     """Nobody has done anything in this adventure yet."""
     full = campaign.full_turn(play)
     fresh = all(p.actions == full and p.place == CAMP and not p.extra for p in play.players)
@@ -75,7 +75,7 @@ def _why_not_day(island: Island, command: cc.TakeOverDay) -> Iterator[Reason]:
     play = island.play
     if play is None or play.phase in gates.OVER:
         return
-    if not _untouched(play):
+    if not untouched(play):
         yield Reason("begun-here", say("This adventure is being played here already."))
     if not 1 <= command.day <= MOST_DAYS:
         yield Reason("bad-day", say("Which day is it?"))

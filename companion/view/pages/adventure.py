@@ -17,6 +17,7 @@ from companion.view.inputs import Key
 from companion.view.next_adventure import chosen
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, stay
 from companion.view.pages.house_rules import HOUSE
+from companion.view.pages.taken_day import MIDDLE, with_the_adventure
 from companion.view.state import Open
 from companion.view.visit import back_here, opened_at
 from companion.words import mark, say, say_n
@@ -155,6 +156,9 @@ def act(look: Look, action: str) -> Step:
             return Step(view, BeginAdventure(look.draft.adventure, look.draft.threats))
         case "campaign":
             return Step(look.view.over(page("campaign").fresh(look)))
+        case "middle":
+            over = look.view.at_stage().over(with_the_adventure())
+            return Step(replace(over, checked=True), BeginAdventure(look.draft.adventure, look.draft.threats))
         case "house":
             return Step(look.view.over(page("house_rules").fresh(look)))
     return stay(look)
@@ -206,6 +210,7 @@ ROW = PageRow(
     undo=(Does("undo", mark("Take back the last change; when there is none, go back to the people.")),),
     icons=(
         ("ui-map", Does("campaign", mark("Opens the campaign, to pick another adventure."))),
+        MIDDLE,
         HOUSE,
         ("ui-rules", Does("help", mark("Say what each button does here."))),
         FLIP,

@@ -19,7 +19,7 @@ from companion.value import dataclass, replace
 from companion.view.book import page
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, ringed, stay
-from companion.view.pages import number
+from companion.view.pages import number, taken_day
 from companion.view.pages.house_rules import HOUSE, count_words
 from companion.view.resume import in_progress
 from companion.view.state import Open, Question
@@ -31,7 +31,7 @@ PACK = "pack:"
 CHOICE = "choice:"
 NUMBERED = ("friend", "turn", "archive")
 """The rows that need the number of a card."""
-OPENS = {"house": "house_rules", "take-over": "taken_over"}
+OPENS = {"house": "house_rules", "middle": "taken_day", "take-over": "taken_over"}
 """The rows that lead to a page of their own."""
 
 ROW = PageRow(
@@ -45,6 +45,7 @@ ROW = PageRow(
         Does("number", mark("Opens the number pad: which card?")),
         Does("leave", mark("Goes back to the page before.")),
         HOUSE[1],
+        Does("middle", mark("Enters how the table stands in the middle of a day.")),
         Does("take-over", mark("Enters what this group has from evenings before, page by page.")),
     ),
     undo=(Does("undo", mark("Take back the last change of this visit; when there is none, go back.")),),
@@ -78,6 +79,8 @@ def lines(look: Look) -> tuple[Line, ...]:
     """All rows."""
     found = [*_packs(look), _friend(look), _turn(look), _archive(look), *_choices(look), _optional(look)]
     found.append(Line("house", "ui-house", say("House rules"), count_words(look) or say("as ruled"), verb=say("Open")))
+    if taken_day.may_open(look):
+        found.append(Line("middle", "ui-history", say("We are in the middle of a day"), verb=say("Enter it")))
     if not in_progress(look.island):
         found.append(Line("take-over", "ui-history", say("We played before"), verb=say("Enter it")))
     return tuple(found)
