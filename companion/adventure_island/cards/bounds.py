@@ -163,7 +163,7 @@ def _number(place: _Place, value: int) -> _Sayings:
 def _text(place: _Place, value: Text) -> _Sayings:
     if not value.en and place not in _MAY_BE_EMPTY:
         yield later("There is no text here."), ""
-    for language, words in (("en", value.en), ("pl", value.pl)):
+    for language, words in (("en", value.en), ("pl", value.pl if value.pl != value.en else "")):
         if len(words) > LENGTHS[place]:
             hint = later("at most {n}", n=LENGTHS[place])
             yield later("The text ({language}) has {n} characters.", language=language, n=len(words)), hint

@@ -165,7 +165,7 @@ def _member(converter: Converter, value: object, kind: Any) -> Any:
         hint = f'{key} = "{guess}"' if guess else meant("", members)
         raise Wrong(later("“{key}” is missing.", key=key), hint)
     if type(verb) is not str or verb not in members:
-        sentence = later("“{word}” is nothing that “{key}” can be.", word=shown(verb), key=key)
+        sentence = later("“{key}” cannot be “{word}”.", word=shown(verb), key=key)
         raise Wrong(sentence, meant(verb if type(verb) is str else "", members))
     return converter.structure(value, members[verb])
 

@@ -25,7 +25,7 @@ STARTER = Path(__file__).parent / "starter"
 FOLDER = "cards"
 """The folder of a table's packs in its data folder."""
 PICTURE_SUFFIXES = (".png", ".svg", ".jpg", ".jpeg")
-_PICTURE = re.compile(r"[A-Za-z0-9][A-Za-z0-9._ -]*")
+_PICTURE = re.compile(r"[A-Za-z0-9][A-Za-z0-9._ -]{0,60}")
 _MARKED = re.compile(r"[0-9a-f]{64}\.json")
 
 
@@ -91,8 +91,10 @@ def picture(mark: str, name: str) -> Path | None:
     """The file of a picture of a pack: ``name`` as its cards have it, with the ending of a file or without one."""
     if not _PICTURE.fullmatch(name) or (pack := find(mark)) is None:
         return None
-    sources = BUILT_IN / pack.pages.id.replace("-", "_") / "pictures"
-    for folder in (sources, *(folder / mark for folder in _folders)):
+    where = [folder / mark for folder in _folders]
+    if _built_in(mark):
+        where = [BUILT_IN / pack.pages.id.replace("-", "_") / "pictures"]
+    for folder in where:
         for suffix in ("", *PICTURE_SUFFIXES):
             path = folder / f"{name}{suffix}"
             if path.is_file():
@@ -124,5 +126,8 @@ def _read(path: Path) -> CardPack | None:
 
 
 def _listed(pack: CardPack) -> Listed:
-    built_in = (BUILT_IN / f"{pack.mark}.json").is_file()
-    return Listed(pack.pages.id, pack.pages.name, pack.pages.author, pack.mark, built_in)
+    return Listed(pack.pages.id, pack.pages.name, pack.pages.author, pack.mark, _built_in(pack.mark))
+
+
+def _built_in(mark: str) -> bool:
+    return (BUILT_IN / f"{mark}.json").is_file()

@@ -1,0 +1,125 @@
+"""``companion cards``: packs are checked, begun, listed, taken in and taken along."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.adventure_island.cards import shelf
+from companion.cli import main
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A data folder of our own, and the folder we are in."""
+    monkeypatch.setenv("COMPANION_DATA", str(tmp_path / "data"))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(shelf, "_PACKS", {})
+    monkeypatch.setattr(shelf, "_complaints", {})
+    yield tmp_path / "data"
+    shelf.remove_folder(tmp_path / "data" / shelf.FOLDER)
+
+
+@pytest.mark.usefixtures("data")
+def test_a_new_pack_is_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "new", "mine"]) == 0
+    assert main(["cards", "check", "mine"]) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == [
+        "The Lighthouse is whole: 21 cards (5 action, 3 location, 10 threat, 3 wreck), 5 characters, 2 achievements, "
+        "1 chapter."
+    ]
+
+
+@pytest.mark.usefixtures("data")
+def test_a_new_pack_overwrites_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("mine").mkdir()
+    Path("mine/notes.txt").write_text("mine")
+    assert main(["cards", "new", "mine"]) == 1
+    assert "nothing is overwritten" in capsys.readouterr().err
+    assert [path.name for path in Path("mine").iterdir()] == ["notes.txt"]
+
+
+@pytest.mark.usefixtures("data")
+def test_every_fault_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["cards", "new", "mine"])
+    capsys.readouterr()
+    path = Path("mine/cards/threats.toml")
+    path.write_text(path.read_text().replace('do = "lose"', 'do = "loose"').replace('pl = "Mgła"', 'pl = ""'))
+    assert main(["cards", "check", "mine"]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "cards/threats.toml: card 150: comes.0: “do” cannot be “loose”. (did you mean “lose”?)",
+        "cards/threats.toml: card 151: comes.0.failure.0: “do” cannot be “loose”. (did you mean “lose”?)",
+        "warning: cards/threats.toml: card 153: name: The Polish text is missing; the English one stands there.",
+        "2 faults, 1 warning.",
+    ]
+    assert main(["cards", "check", "mine", "--json"]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert told["faults"][0] == {
+        "file": "cards/threats.toml",
+        "card": "150",
+        "field": "comes.0",
+        "sentence": "“do” cannot be “loose”.",
+        "hint": "did you mean “lose”?",
+    }
+    assert len(told["warnings"]) == 1
+    assert "mark" not in told
+
+
+def test_a_pack_is_imported_listed_and_exported_to_the_same_cards(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["cards", "new", "mine"])
+    assert main(["cards", "import", "mine"]) == 0
+    [kept] = (data / "cards").glob("*.json")
+    assert main(["cards", "list"]) == 0
+    assert f"lighthouse   The Lighthouse  Your name         21     {kept.stem[:12]}" in capsys.readouterr().out
+    assert main(["cards", "export", "lighthouse"]) == 0
+    assert main(["cards", "check", "lighthouse.zip", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out.split("\n", 1)[1])["mark"] == kept.stem
+    assert main(["cards", "export", kept.stem[:12], "mine"]) == 0
+    assert Path("mine/lighthouse.zip").read_bytes() == Path("lighthouse.zip").read_bytes()
+    assert main(["cards", "export", "lighthouse"]) == 1
+    assert "nothing is overwritten" in capsys.readouterr().err
+
+
+def test_a_broken_pack_is_not_imported(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("broken").mkdir()
+    assert main(["cards", "import", "broken"]) == 1
+    assert capsys.readouterr().err.splitlines() == [
+        "pack.toml: There is no pack.toml. (every pack begins with one)",
+        "1 fault; nothing was imported.",
+    ]
+    assert not data.exists()
+
+
+@pytest.mark.usefixtures("data")
+def test_a_pack_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "check", "nowhere"]) == 1
+    assert main(["cards", "export", "nothing"]) == 1
+    assert capsys.readouterr().err.splitlines() == [
+        "There is no nowhere.",
+        "There is no pack 'nothing' on the shelf; “companion cards list” shows all.",
+    ]
+
+
+@pytest.mark.usefixtures("data")
+def test_two_packs_with_one_id_are_told_apart_by_their_marks(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["cards", "new", "mine"])
+    main(["cards", "import", "mine"])
+    path = Path("mine/pack.toml")
+    path.write_text(path.read_text().replace("Your name", "Somebody else"))
+    main(["cards", "import", "mine"])
+    assert main(["cards", "export", "lighthouse"]) == 1
+    assert "There are 2 packs 'lighthouse': name one by its mark" in capsys.readouterr().err
+
+
+def test_a_file_on_the_shelf_that_was_changed_is_told(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (data / "cards").mkdir(parents=True)
+    (data / "cards" / f"{'0' * 64}.json").write_text("{}")
+    assert main(["cards", "list"]) == 1
+    out, err = capsys.readouterr()
+    assert "First Light" in out
+    assert "are not those that it was made for" in err
