@@ -20,6 +20,7 @@ NAMES: tuple[str, ...] = (
     "story",
     "taken_over",
     "taken_day",
+    "start_over",
     "house_rules",
     "benefit",
     "pack_away",

@@ -62,8 +62,9 @@ def later_evenings(evening: Evening) -> None:
     hands.view = View()
     evening.ask(BROUGHT)
     evening.look("a long campaign")
-    for name in (*OVER, "taken_over"):
+    for name in (*OVER, "taken_over", "start_over"):
         evening.open(name, "a long campaign")
+    _start_over(evening)
     _titles(evening, "a long campaign")
     _story(evening, "a long campaign", "211")
     _laying_out(evening)
@@ -91,6 +92,20 @@ def later_evenings(evening: Evening) -> None:
     assert hands.page == "benefit", hands.page
     evening.walk("somebody collapses")
     evening.open("titles", "somebody collapses")
+
+
+def _start_over(evening: Evening) -> None:
+    """Everything goes back into the box, achievements too; it is asked once."""
+    hands = evening.hands
+    before, view = hands.game, hands.view
+    hands.view = view.over(page("start_over").fresh(hands.look))
+    hands.press(Key.NEXT)
+    evening.look("asked, achievements stay")
+    hands.press(Key.UNDO, Key.ROLL, Key.RIGHT, Key.ROLL, Key.ROLL)
+    evening.walk("achievements go", 8)
+    hands.press(Key.NEXT)
+    evening.look("asked, achievements go")
+    hands.game, hands.view = before, view
 
 
 def _middle(evening: Evening) -> None:

@@ -13,6 +13,7 @@ from companion.adventure_island.adventures import choice_name
 from companion.adventure_island.campaign_commands import ArchiveCard, Befriend, Choose, JoinGame, OpenPack, TurnCard
 from companion.adventure_island.campaign_state import GOAL_CHOICES, Campaign, settled
 from companion.adventure_island.packs import pack_name
+from companion.adventure_island.starting_over import has_begun
 from companion.adventure_island.threats import OPTIONAL
 from companion.adventure_island.values import Pack
 from companion.value import dataclass, replace
@@ -31,7 +32,7 @@ PACK = "pack:"
 CHOICE = "choice:"
 NUMBERED = ("friend", "turn", "archive")
 """The rows that need the number of a card."""
-OPENS = {"house": "house_rules", "middle": "taken_day", "take-over": "taken_over"}
+OPENS = {"house": "house_rules", "middle": "taken_day", "start-over": "start_over", "take-over": "taken_over"}
 """The rows that lead to a page of their own."""
 
 ROW = PageRow(
@@ -46,6 +47,7 @@ ROW = PageRow(
         Does("leave", mark("Goes back to the page before.")),
         HOUSE[1],
         Does("middle", mark("Enters how the table stands in the middle of a day.")),
+        Does("start-over", mark("Begins the story anew: what goes back into the box, and what stays.")),
         Does("take-over", mark("Enters what this group has from evenings before, page by page.")),
     ),
     undo=(Does("undo", mark("Take back the last change of this visit; when there is none, go back.")),),
@@ -82,6 +84,8 @@ def lines(look: Look) -> tuple[Line, ...]:
     if taken_day.may_open(look):
         found.append(Line("middle", "ui-history", say("We are in the middle of a day"), verb=say("Enter it")))
     if not in_progress(look.island):
+        if has_begun(look.island):
+            found.append(Line("start-over", "ui-map", say("From the beginning"), verb=say("Open")))
         found.append(Line("take-over", "ui-history", say("We played before"), verb=say("Enter it")))
     return tuple(found)
 

@@ -22,7 +22,8 @@ def _header(look: Look) -> Header:
     return Header(list_name(look.draft.which), more, "ui-box", C.warn)
 
 
-def _row(rect: Rect, icon: str, words: str, ticked: bool, name: str) -> Scene:
+def chore_row(rect: Rect, icon: str, words: str, ticked: bool, name: str) -> Scene:
+    """A row of a list that a table works off: tick box, drawing, and up to three lines."""
     x, y, w, h = rect
     scene = kit.card(rect, 14, GOOD_PAPER if ticked else PAPER, 1, False)
     scene += kit.tick(x + 12, y + h / 2 - 19, ticked) + kit.row_symbol(x + 62, y + 4, h - 8, icon)
@@ -43,7 +44,7 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     scene: Scene = ()
     places = rows(Rect(MARGIN, 80, width - 2 * MARGIN, 305), ROWS_SHOWN, 7, ROW_H)
     for i, (chore, rect) in enumerate(zip(every[first : first + ROWS_SHOWN], places, strict=False), first):
-        scene += _row(rect, chore.icon, chore.words, i in look.draft.ticks, f"{PLACE}{i}")
+        scene += chore_row(rect, chore.icon, chore.words, i in look.draft.ticks, f"{PLACE}{i}")
     return scene
 
 
