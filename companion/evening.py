@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
+from companion.adventure_island.cards import shelf
 from companion.adventure_island.commands import OpenCampaign
 from companion.adventure_island.rules import RULES
 from companion.adventure_island.state import Island
@@ -129,6 +130,7 @@ def unfold(games: SavedGames, seed: int | None = None) -> Evening:
 
     Raises Unreadable when an entry is of a rule that this version does not know, ``StoreProblem`` if the disk fails.
     """
+    shelf.add_folder(games.folder / shelf.FOLDER)
     game = fold(RULES, map(entry_of, games.store.entries(games.campaign)))
     if game.seq == 0:
         fresh = new_seed() if seed is None else seed

@@ -214,12 +214,14 @@ def _campaign(store: Store, id_: str) -> Campaign:
 @contextmanager
 def _opened(args: Namespace, *, for_reading: bool = False) -> Iterator[tuple[Store, Report]]:
     """The store of the folder, closed at the end; a folder without games is not made one by reading it."""
+    from companion.adventure_island.cards import shelf
     from companion.kernel.check import FIRST_CHECK
     from companion.saved_games import check_of
     from companion.store import Found, open_store
     from companion.store.examining import examine
 
     folder = data_folder(args.data)
+    shelf.add_folder(folder / shelf.FOLDER)
     if for_reading and examine(folder, check_of, first_check=FIRST_CHECK).found is Found.FRESH:
         raise NoGames(f"There are no saved games in {folder}.")
     opened: Opened = open_store(folder, check_of, first_check=FIRST_CHECK)

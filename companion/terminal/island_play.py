@@ -8,6 +8,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
+from companion.adventure_island.cards import shelf
 from companion.adventure_island.rules import RULES
 from companion.adventure_island.state import Island
 from companion.adventure_island.values import PIP_OF, Colour
@@ -15,6 +16,7 @@ from companion.kernel.chance import Answer, Chance, Device, Given, read_answer
 from companion.kernel.codec import Unreadable
 from companion.kernel.journal import MARKS, Kind, Timeline, begin, fold_one, submit
 from companion.kernel.rules import Reason, Refused
+from companion.terminal.folder import data_folder
 from companion.value import fields_of, is_value
 
 GAME = "adventure-island"
@@ -107,6 +109,7 @@ def played(path: str) -> Played:
     """A file played to its end; raises CannotPlay."""
     from companion.campaign_file import FORMAT_KEY, LARGEST_BYTES
 
+    shelf.add_folder(data_folder(None) / shelf.FOLDER)
     try:
         with Path(path).open("rb") as file:
             content = file.read(LARGEST_BYTES + 1)
