@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.adventure_island import campaign_events
+from companion.adventure_island import campaign_events, own_cards
 from companion.adventure_island.achievements import Title
 from companion.adventure_island.state import Plate, Purpose
 from companion.adventure_island.values import NO_GOODS, Attribute, CardKind, Colour, Goods, Pawn, Space
@@ -466,5 +466,6 @@ EVENTS = Vocabulary(
         ThreatsPutRight,
         CardPutRight,
         *campaign_events.EVENTS,
+        *own_cards.EVENTS,
     )
 )

@@ -23,6 +23,7 @@ from companion.adventure_island.changing import (
     with_card,
     without,
 )
+from companion.adventure_island.own_cards import CardEntered, OwnCard, with_own
 from companion.adventure_island.state import (
     CAMP,
     FULL_TURN,
@@ -316,6 +317,11 @@ def _card_put_right(play: Play, event: ev.CardPutRight) -> Play:
     )
 
 
+def _card_entered(island: Island, event: CardEntered) -> Island:
+    entered = OwnCard(event.number, event.attribute, event.need, event.does)
+    return replace(island, own=with_own(island.own, entered))
+
+
 _ON_ISLAND: dict[type, Callable[[Island, Any], Island]] = {
     ev.CheckBegun: _check_begun,
     ev.DiceThrown: _dice_thrown,
@@ -324,6 +330,7 @@ _ON_ISLAND: dict[type, Callable[[Island, Any], Island]] = {
     ev.GoalReached: _goal_reached,
     ev.Collapsed: _collapsed,
     ev.ThreatsRanOut: _threats_ran_out,
+    CardEntered: _card_entered,
     **evolve_table.ON_ISLAND,
     **evolve_campaign.ON_ISLAND,
 }

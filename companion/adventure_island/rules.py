@@ -15,6 +15,7 @@ from companion.adventure_island.deciding import (
     day,
     in_play,
     night,
+    remembering,
     story_line,
     table,
     taking_over,
@@ -38,6 +39,7 @@ _TOPICS: dict[type, Topic] = {
     **story_line.TOPICS,
     **taking_over.TOPICS,
     **benefits.TOPICS,
+    **remembering.TOPICS,
 }
 
 

@@ -11,6 +11,7 @@ from enum import StrEnum
 
 from companion.adventure_island.achievements import Title
 from companion.adventure_island.campaign_state import Campaign, Gains
+from companion.adventure_island.own_cards import OwnCard
 from companion.adventure_island.values import NO_GOODS, Attribute, CardKind, Colour, Goods, Meal, Pack, Pawn, Space
 from companion.value import dataclass
 
@@ -323,7 +324,7 @@ class Play:
 class Island:
     """A campaign: people, boards, house rules, what cards asked, counts of chance, the play if there is one.
 
-    ``campaign`` is what carries over from one adventure to the next.
+    ``campaign`` is what carries over from one adventure to the next; ``own`` is what people entered about their cards.
     """
 
     seed: int = 0
@@ -337,6 +338,7 @@ class Island:
     plays: int = 0
     campaign: Campaign = Campaign()
     pack: PackRef = PackRef()
+    own: tuple[OwnCard, ...] = ()
 
     def person(self, who: str) -> Person:
         """The person with this id; raises KeyError."""

@@ -11,6 +11,7 @@ from companion.adventure_island.achievements import Title, title_name
 from companion.adventure_island.boards import board_name
 from companion.adventure_island.fatigue import waiting
 from companion.adventure_island.house_rules import value_words
+from companion.adventure_island.own_cards import RememberCard
 from companion.adventure_island.state import CAMP, SOME_CARD, Ending, Island, Phase, Play, Player
 from companion.adventure_island.told import Told as Told
 from companion.adventure_island.values import TOKENS, Goods, Meal, Space
@@ -424,6 +425,13 @@ def _right_card(_step: Step[Island], c: co.PutRightCard) -> Told:
     return Told("ui-pencil", say("A card was put right"), say("card {card}", card=c.number))
 
 
+def _remembered(_step: Step[Island], c: RememberCard) -> Told:
+    empty = c.attribute is None and not c.does
+    words = say("{card} is not remembered any more", card=card_word(c.number)) if empty else ""
+    # What a card does stays on its page: history may be read by people who have not met it.
+    return Told("ui-pencil", words or say("{card} is remembered", card=card_word(c.number)))
+
+
 ROWS: dict[type, Callable[[Step[Island], Any], Told]] = {
     co.OpenCampaign: _open,
     co.AddPerson: _add,
@@ -462,6 +470,7 @@ ROWS: dict[type, Callable[[Step[Island], Any], Told]] = {
     co.PutRightPlayer: _right_player,
     co.PutRightThreats: _right_threats,
     co.PutRightCard: _right_card,
+    RememberCard: _remembered,
     **campaign_told.ROWS,
 }
 """How each kind of command is told."""
