@@ -7,6 +7,11 @@ from collections.abc import Iterable
 from companion.adventure_island.values import TOKENS, Attribute, CardKind, Colour, Goods
 from companion.words import mark_n, say, say_n
 
+LONGEST_NAME = 12
+"""So many letters of a name leave room for a few words beside it."""
+WIDE = "mwMW@"
+"""Letters of which two take as much room as three others."""
+
 
 def attribute_word(attribute: Attribute) -> str:
     """Knowledge, Dexterity or Strength."""
@@ -97,3 +102,15 @@ def plain_number(n: int) -> str:
 def signed(n: int) -> str:
     """A change: ``+2`` or ``−2``."""
     return f"+{n}" if n > 0 else plain_number(n)
+
+
+def short_name(name: str, names: Iterable[str], letters: int = LONGEST_NAME) -> str:
+    """A name of few letters, with a mark where some are left out: its end, or its middle where another begins alike."""
+    letters -= sum(letter in WIDE for letter in name[:letters]) // 3
+    if len(name) <= letters:
+        return name
+    begins = name[: letters - 1].rstrip(" -")
+    if not any(other != name and other.startswith(begins) for other in names):
+        return f"{begins}…"
+    half = letters // 2
+    return f"{name[:half].rstrip(' -')}…{name[1 - half :].lstrip(' -')}"

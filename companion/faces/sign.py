@@ -316,6 +316,33 @@ def _check(look: Look) -> SignState:
     return CheckPad(draft.attribute, draft.need, checks.dice_for(player, draft.attribute, draft.added), chance)
 
 
+def _pack_check(look: Look) -> SignState:
+    """A check whose helps are ticked."""
+    from companion.view import known
+    from companion.view.pages.pack_check import hunters, roll_of, ticked
+
+    roll = roll_of(look)
+    if roll is None:
+        return _notice("ui-roll", say("Just\ndice"))
+    helped = ticked(look)
+    more = hunters(look)
+    chance = odds.percent(known.chance(roll, helped, more))
+    return CheckPad(roll.attribute, roll.need, known.dice_of(roll, helped, more), chance)
+
+
+def _asked(look: Look) -> SignState:
+    """A card asks somebody."""
+    who = page(look.here.page).person(look)
+    player = next((p for p in look.play.players if p.id == who), None)
+    if player is None:
+        return _notice("ui-players", say("Choose\nnow"))
+    return Next(player.pawn, player.name, say("choose?"))
+
+
+def _story(_look: Look) -> SignState:
+    return _notice("ui-map", say("The\nstory"))
+
+
 def _dice(look: Look) -> SignState:
     from companion.view.pages.dice import can_reroll, chance_of_reroll
 
@@ -414,7 +441,14 @@ _BY_PAGE: Mapping[str, Callable[[Look], SignState]] = {
     "people": _set_up,
     "character": _character,
     "adventure": _lay_out,
+    "packs": _shelf,
+    "chapter": _story,
     "day": _day,
+    "pack_day": _day,
+    "pack_check": _pack_check,
+    "pack_threat": _threat,
+    "choice": _asked,
+    "order": _asked,
     "check": _check,
     "dice": _dice,
     "outcome": _outcome,

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Any
 
-from companion.adventure_island.state import Phase, Play
+from companion.adventure_island.state import Phase
 from companion.ports import Cue
 from companion.value import replace
 from companion.view.book import page
@@ -78,7 +78,7 @@ def verdict(look: Look) -> Cue | None:
         return None
     if play.check.met:
         return Cue.SUCCESS
-    return None if _can_reroll(play) else Cue.FAIL
+    return None if _may_throw_again(look) else Cue.FAIL
 
 
 def of_entry(before: Look, after: Look) -> Cue | None:
@@ -128,7 +128,7 @@ def _turn_passed(before: Look, after: Look) -> Cue | None:
 def _given_up(before: Look, after: Look) -> Cue | None:
     """A failed check stands that could have been rolled again: only now it is heard."""
     was, is_ = before.island.play, after.island.play
-    open_ = was is not None and was.check is not None and not was.check.met and _can_reroll(was)
+    open_ = was is not None and was.check is not None and not was.check.met and _may_throw_again(before)
     return Cue.FAIL if open_ and is_ is not None and is_.check is None else None
 
 
@@ -149,15 +149,15 @@ def whose_turn(look: Look) -> str:
     if play is None or base.page in (HOME, STAGE):
         return ""
     below = replace(look, view=replace(look.view, pages=(base,)))
-    if base.page == "day":
+    if base.page in ("day", "pack_day"):
         return play.acting or proposed(below)
     if base.page == "threat":
         return drawer(below)
     return page(base.page).person(below)
 
 
-def _can_reroll(play: Play) -> bool:
+def _may_throw_again(look: Look) -> bool:
     # Here, for exact odds bring decimal numbers into memory, and most of an evening asks for none.
-    from companion.view.pages.dice import can_reroll
+    from companion.view.pages.dice import may_throw_again
 
-    return can_reroll(play)
+    return may_throw_again(look)

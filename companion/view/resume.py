@@ -25,6 +25,7 @@ def resumed(look: Look) -> View:
     pages = look.view.shelved or (Open(STAGE),)
     there = replace(look.view, pages=pages, shelved=(), icon="", question=None, unanswered=None)
     view = settle(replace_view(look, there))
-    if view.checked or view.here.page == TABLE_CHECK:
+    if view.checked or view.here.page == TABLE_CHECK or look.island.pack.mark:
+        # Where the cards are on the device there is no table that could show something else.
         return view
     return view.over(page(TABLE_CHECK).fresh(replace_view(look, view)))

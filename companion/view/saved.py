@@ -24,6 +24,7 @@ def view_text(view: View) -> str:
             "aside": [_open_data(open_) for open_ in view.aside],
             "question": _question_data(view.question),
             "unanswered": _question_data(view.unanswered),
+            "shown": view.shown,
         },
         ensure_ascii=False,
     )
@@ -70,9 +71,16 @@ def read_view(text: str) -> View:
         if not pages:
             return View()
         asked, unanswered = (_read_question(data.get(name)) for name in ("question", "unanswered"))
-        turned = bool(data["turned"])
+        turned, shown = bool(data["turned"]), int(data.get("shown", 0))
         return View(
-            pages, question=asked, turned=turned, faces=faces, aside=kept, shelved=shelved, unanswered=unanswered
+            pages,
+            question=asked,
+            turned=turned,
+            faces=faces,
+            aside=kept,
+            shelved=shelved,
+            unanswered=unanswered,
+            shown=shown,
         )
     except (ValueError, KeyError, TypeError, AttributeError, Unreadable):
         return View()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.adventure_island import fatigue
-from companion.adventure_island.state import Island, Phase, Task
+from companion.adventure_island.state import Island, Phase, Play, Task
 
 BEFORE_DAY_1 = (Task.GIFTS, Task.LESSONS, Task.LOOK)
 """What titles ask before the first day."""
@@ -23,15 +23,32 @@ def stage(island: Island) -> tuple[str, str]:
         return ("board", f"{attempt}.{play.agenda[0].who}.{len(play.player(play.agenda[0].who).fatigue)}")
     if play.check is not None:
         return ("dice", f"{attempt}.{island.throws}")
+    if play.agenda and play.agenda[0].task is Task.EFFECT:
+        return _asking(island, play, attempt)
     if play.agenda and play.agenda[0].task is Task.OUTCOME:
         return ("outcome", f"{attempt}.{island.throws}")
     if play.phase is Phase.DAY:
         if all(p.actions == 0 for p in play.players):
             return ("forecast", f"{attempt}.{play.day}")
         finished = sum(p.actions == 0 for p in play.players)
-        return ("day", f"{attempt}.{play.day}.{finished}.{play.acting}")
+        name = "pack_day" if island.pack.mark else "day"
+        return (name, f"{attempt}.{play.day}.{finished}.{play.acting}")
     if play.phase is Phase.MEAL:
         return ("meal", f"{attempt}.{play.day}")
     if play.phase is Phase.THREATS:
-        return ("threat", f"{attempt}.{play.day}.{len(play.resolved)}.{play.drawing}")
+        name = "pack_threat" if island.pack.mark else "threat"
+        return (name, f"{attempt}.{play.day}.{len(play.resolved)}.{play.drawing}")
     return (str(play.phase), f"{attempt}.{play.day}")
+
+
+def _asking(island: Island, play: Play, attempt: str) -> tuple[str, str]:
+    """The page of an effect that waits in the middle of a card."""
+    # Not at the top: a table that plays with its own box never loads a card.
+    from companion.adventure_island.played import Asked, asks
+
+    first = play.agenda[0]
+    key = f"{attempt}.{play.day}.{island.throws}.{len(play.agenda)}.{first.card}.{first.at}.{first.who}"
+    ask = next(iter(asks(island)), None)
+    if ask is not None and ask.kind is Asked.CHECK:
+        return ("pack_check", key)
+    return ("order" if ask is not None and ask.kind is Asked.LOOK else "choice", key)

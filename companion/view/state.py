@@ -72,7 +72,8 @@ class View:
     were before the last press of LEFT or RIGHT, which the other of them, pressed right after it, takes back.
     ``shelved`` are the pages that were open when somebody went to the shelf, to go on there. ``faces`` is the id
     of the person to whom the picture was turned last by itself, "" for everybody. ``unanswered`` is a question that was
-    open when the power went; it stands again when the table was compared.
+    open when the power went; it stands again when the table was compared. ``shown`` is the step of the game whose cards
+    were shown last, where the device knows the cards.
     """
 
     pages: tuple[Open, ...] = (Open(HOME),)
@@ -86,6 +87,7 @@ class View:
     shelved: tuple[Open, ...] = ()
     before: tuple[Open, ...] | None = None
     unanswered: Question | None = None
+    shown: int = 0
 
     @property
     def here(self) -> Open:

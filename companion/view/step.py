@@ -197,7 +197,18 @@ def _icon(look: Look, name: str) -> Step:
 
 
 def settle(look: Look) -> View:
-    """The view after the game changed: where the game is at another page than before, that page opens afresh.
+    """The view after the game changed; where the device knows the cards, those that came up lie over it."""
+    view = _settled(look)
+    if not look.island.pack.mark or view.pages[0].page == HOME:
+        return view
+    # Not at the top: a table that plays with its own box never loads a card.
+    from companion.view.news_of_cards import with_news
+
+    return with_news(replace_view(look, view))
+
+
+def _settled(look: Look) -> View:
+    """The view at the page of the game: where the game is at another page than before, that page opens afresh.
 
     Pages that lie over it stay when it is the same page in another turn, and those that look at the whole table stay.
     A page that keeps what is half entered is laid aside: it comes back with it when the game is at the same visit

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from companion.adventure_island.state import CAMP, SOME_CARD, Play
 from companion.adventure_island.terms import (
+    LONGEST_NAME,
+    WIDE,
     attribute_word,
     card_word,
     colour_word,
@@ -14,6 +14,7 @@ from companion.adventure_island.terms import (
     kind_word,
     need_words,
     plain_number,
+    short_name,
     signed,
     token_word,
 )
@@ -44,10 +45,6 @@ __all__ = [
     "token_word",
 ]
 
-LONGEST_NAME = 12
-"""So many letters of a name leave room for a few words beside it."""
-WIDE = "mwMW@"
-"""Letters of which two take as much room as three others."""
 FACES = {Colour.GREEN: "green", Colour.YELLOW: "yellow", Colour.ORANGE: "orange"}
 """What drawings call the colours of the dice."""
 
@@ -84,18 +81,6 @@ def day_words(play: Play) -> str:
 def called(play: Play, who: str, letters: int = LONGEST_NAME) -> str:
     """Somebody's name in a line of other words, which a long name would push out of it."""
     return short_name(play.player(who).name, [player.name for player in play.players], letters)
-
-
-def short_name(name: str, names: Iterable[str], letters: int = LONGEST_NAME) -> str:
-    """A name of few letters, with a mark where some are left out: its end, or its middle where another begins alike."""
-    letters -= sum(letter in WIDE for letter in name[:letters]) // 3
-    if len(name) <= letters:
-        return name
-    begins = name[: letters - 1].rstrip(" -")
-    if not any(other != name and other.startswith(begins) for other in names):
-        return f"{begins}…"
-    half = letters // 2
-    return f"{name[:half].rstrip(' -')}…{name[1 - half :].lstrip(' -')}"
 
 
 def changed_goods(goods: Goods, token: str, by: int) -> Goods:

@@ -52,7 +52,7 @@ from companion.adventure_island.cards.meant import candidates, holds
 from companion.adventure_island.cards.pack import CardPack
 from companion.adventure_island.played import pack_of
 from companion.adventure_island.state import Card, Island, Player
-from companion.adventure_island.terms import attribute_word, count_words, goods_words
+from companion.adventure_island.terms import attribute_word, count_words, goods_words, short_name
 from companion.adventure_island.values import TOKENS, Attribute, CardKind, Goods, Space
 from companion.kernel.odds import percent
 from companion.value import dataclass, replace
@@ -137,6 +137,10 @@ class _Future:
     def change(self, player: Player) -> None:
         self.change_play(players=tuple(player if p.id == player.id else p for p in self.players))
 
+    def called(self, player: Player) -> str:
+        """A name that leaves room for the words beside it."""
+        return short_name(player.name, [p.name for p in self.players])
+
     def named(self, card: str) -> str:
         return self.card if card == THIS else card
 
@@ -202,7 +206,7 @@ def _learn(future: _Future, effect: Learn) -> None:
     for who in meant:
         player = future.player(who)
         after = max(0, player.experience + effect.count)
-        words = say("{name}: experience", name=player.name)
+        words = say("{name}: experience", name=future.called(player))
         future.row("marker-experience", words, player.experience, after, effect.count < 0)
         future.change(replace(player, experience=after))
 
@@ -222,19 +226,19 @@ def _one_marker(future: _Future, player: Player) -> None:
     spaces = fatigue.next_spaces(player, len(future.players))
     lying = len(player.fatigue)
     if not spaces:
-        future.row("marker-fatigue", say("{name} has no space for the fatigue", name=player.name), harm=True)
+        future.row("marker-fatigue", say("{name} has no space for the fatigue", name=future.called(player)), harm=True)
         return
     if len(spaces) > 1 or player.id in future.unsure:
         future.unsure.add(player.id)
-        words = say("{name}: fatigue, choose where", name=player.name)
+        words = say("{name}: fatigue, choose where", name=future.called(player))
         future.row("marker-fatigue", words, lying, lying + 1, True)
     elif spaces[0] in (Space.LEFT_A, Space.LEFT_B):
-        words = say("{name}: fatigue on the left side", name=player.name)
+        words = say("{name}: fatigue on the left side", name=future.called(player))
         future.row("marker-fatigue", words, lying, lying + 1, True)
     else:
         attribute = Attribute(spaces[0].value)
         value = fatigue.value(player, attribute)
-        words = say("{name}: fatigue on {attribute}", name=player.name, attribute=attribute_word(attribute))
+        words = say("{name}: fatigue on {attribute}", name=future.called(player), attribute=attribute_word(attribute))
         future.row("marker-fatigue", words, value, value - 1, True)
     future.change(replace(player, fatigue=player.fatigue | {spaces[0]}))
 
@@ -248,7 +252,7 @@ def _rest(future: _Future, effect: Rest) -> None:
         player = future.player(who)
         marked = fatigue.marked(player, len(future.players))
         after = max(0, len(marked) - effect.count)
-        future.row("marker-fatigue", say("{name}: less fatigue", name=player.name), len(marked), after)
+        future.row("marker-fatigue", say("{name}: less fatigue", name=future.called(player)), len(marked), after)
         future.change(replace(player, fatigue=frozenset(marked[:after])))
 
 
@@ -318,7 +322,7 @@ def _actions(future: _Future, effect: Actions) -> None:
         return
     for who in meant:
         player = future.player(who)
-        words = f"{player.name}: {wording.actions_words(effect.count)}"
+        words = f"{future.called(player)}: {wording.actions_words(effect.count)}"
         future.row("phase-day", words, harm=effect.count < 0)
 
 
@@ -329,7 +333,7 @@ def _spared(icon: str) -> Callable[[_Future, Any], None]:
             future.sentence(icon, effect)
             return
         for who in meant:
-            name = future.player(who).name
+            name = future.called(future.player(who))
             if isinstance(effect, SkipMeal):
                 future.row(icon, say("{name} needs no food at the next meal", name=name))
             else:

@@ -9,7 +9,20 @@ from math import ceil, floor
 
 from companion.faces.screen.curves import Colour, four
 from companion.faces.screen.ink import SHADOW_LEVELS, SHADOW_STRIP, Ink, is_opaque, rgba, stops, text_extent
-from companion.faces.screen.scene import Backdrop, Box, Disc, Faded, Icon, Picture, Poly, Rect, Shadow, Shape, Text
+from companion.faces.screen.scene import (
+    Backdrop,
+    Box,
+    CardPicture,
+    Disc,
+    Faded,
+    Icon,
+    Picture,
+    Poly,
+    Rect,
+    Shadow,
+    Shape,
+    Text,
+)
 from companion.faces.screen.sdl import pygame
 
 WIDE = 256
@@ -120,6 +133,9 @@ class Brush:
         elif isinstance(shape, Picture):
             x, y, w, h = self._edges(shape.rect)
             blit(self.ink.picture(shape, w, h), (x, y))
+        elif isinstance(shape, CardPicture):
+            x, y, w, h = self._edges(shape.rect)
+            blit(self.ink.card_picture(shape, w, h), (x, y))
         elif isinstance(shape, Faded):
             self._faded(shape, bounds, clip)
         elif isinstance(shape, Backdrop):

@@ -16,7 +16,7 @@ import sprites
 from companion.faces.screen import letters
 from companion.faces.screen import text as type_
 from companion.faces.screen.curves import FINE, Colour, Surface, clear, dashes, four, quarter, round_off
-from companion.faces.screen.scene import Icon, Picture, Poly, Text
+from companion.faces.screen.scene import CardPicture, Icon, Picture, Poly, Text
 from companion.faces.screen.sdl import open_font, pygame
 
 KEPT_BYTES = 4_000_000
@@ -305,6 +305,24 @@ class Ink:
             return (surface,)
 
         return self._keep(("picture", shape.name, w, h, shape.radius, shape.bias), make)[0]
+
+    def card_picture(self, shape: CardPicture, w: int, h: int) -> Surface:
+        """A picture of a pack in ``w`` x ``h`` with round corners; that of its kind where it cannot be read.
+
+        It is decoded when it is first shown, and kept in this size only: of a hundred a page shows five.
+        """
+
+        def make() -> tuple[Surface, ...]:
+            # Not at the top: a table that plays with its own box has no pictures of packs.
+            from companion.faces.screen.pack_pictures import decoded
+
+            surface = decoded(shape.mark, shape.name, w, h, shape.bias)
+            if surface is None:
+                return (self.picture(Picture(shape.rect, shape.instead, shape.radius, shape.bias), w, h),)
+            round_off(surface, min(round(shape.radius * self.scale), w // 2, h // 2))
+            return (surface,)
+
+        return self._keep(("card", shape.mark, shape.name, w, h, shape.radius, shape.bias), make)[0]
 
     def background(self, kind: str, w: int, h: int) -> Surface:
         """The background of a page; only the last one is kept."""

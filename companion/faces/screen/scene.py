@@ -115,6 +115,20 @@ class Picture(NamedTuple):
     bias: float = 0.5
 
 
+class CardPicture(NamedTuple):
+    """A picture of a pack of cards that fills its rectangle like a ``Picture``.
+
+    ``mark`` is the pack's, ``name`` the picture's; where it is missing or damaged, ``instead`` stands there.
+    """
+
+    rect: Rect
+    mark: str
+    name: str
+    instead: str
+    radius: float = 10.0
+    bias: float = 0.5
+
+
 class Text(NamedTuple):
     """One line of text inside ``rect``, on a baseline ``base`` below its top.
 
@@ -171,7 +185,7 @@ class Part:
         return self._untouchable
 
 
-Shape = Backdrop | Box | Shadow | Disc | Poly | Icon | Picture | Text | Faded | Target
+Shape = Backdrop | Box | Shadow | Disc | Poly | Icon | Picture | CardPicture | Text | Faded | Target
 Scene = tuple[Shape | Part, ...]
 
 

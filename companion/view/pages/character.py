@@ -8,6 +8,7 @@ from companion.adventure_island.boards import EXAMPLES, LEAST_VALUE, MOST_VALUE,
 from companion.adventure_island.commands import SetBoard, TakeBoard
 from companion.adventure_island.state import Board, Person
 from companion.adventure_island.values import Attribute
+from companion.kernel.rules import Reason
 from companion.value import dataclass, replace
 from companion.view.crowd import playing, without_board
 from companion.view.inputs import Key
@@ -100,8 +101,24 @@ def others_waiting(look: Look) -> tuple[Person, ...]:
     return tuple(p for p in without_board(look.island, chosen(look)) if p.id != look.draft.who)
 
 
-def with_article(board: Board) -> str:
-    """The board in a sentence: our examples are professions, an owner's board may be a person."""
+def of_a_pack(look: Look) -> bool:
+    """Whether the boards are characters of a pack, whose values nobody enters."""
+    return bool(look.island.pack.mark)
+
+
+def name_of(look: Look, board: Board) -> str:
+    """What a board is called."""
+    if not of_a_pack(look):
+        return board_name(board)
+    from companion.view import known
+
+    return known.board_name(look, board)
+
+
+def with_article(look: Look, board: Board) -> str:
+    """The board in a sentence: our examples are professions, an owner's board or one of a pack may be a person."""
+    if of_a_pack(look):
+        return say("Take {board}", board=name_of(look, board))
     return (
         say("Take the {board}", board=board_name(board))
         if any(e.name == board.name and e.from_adventure == 1 for e in EXAMPLES)
@@ -128,7 +145,7 @@ def _ringed_value(look: Look) -> Attribute | None:
 def _on_next(look: Look) -> Offer | None:
     board = shown(look)
     if waiting_boards := unwritten(look):
-        return Offer("keep", say("Keep these values"), board_name(waiting_boards[0]), primary=True)
+        return Offer("keep", say("Keep these values"), name_of(look, waiting_boards[0]), primary=True)
     if locked(look, board) or owner(look, board.id) is not None:
         return None
     waiting = others_waiting(look)
@@ -137,13 +154,15 @@ def _on_next(look: Look) -> Offer | None:
         sub = say("then {name} chooses", name=short_name(waiting[0].name, names))
     else:
         sub = say("then lay it out") if look.draft.chain else ""
-    return Offer("take", with_article(board), sub, primary=True)
+    return Offer("take", with_article(look, board), sub, primary=True)
 
 
 def offers(look: Look) -> Mapping[Key, Offer]:
     """What each button does now."""
     way = Offer("ring") if _ringed_value(look) is None else Offer("value")
-    now = {Key.UNDO: Offer("undo"), Key.LEFT: way, Key.ROLL: Offer("values", say("Values")), Key.RIGHT: way}
+    now = {Key.UNDO: Offer("undo"), Key.LEFT: way, Key.RIGHT: way}
+    if not of_a_pack(look):
+        now[Key.ROLL] = Offer("values", say("Values"))
     last = _on_next(look)
     return now if last is None else {**now, Key.NEXT: last}
 
@@ -152,6 +171,9 @@ def act(look: Look, action: str) -> Step:
     """Ring a value, change it, write the values, or take the board."""
     verb, _, rest = action.partition(":")
     match verb:
+        case "words" if of_a_pack(look):
+            sentence = say("This character is as the pack tells it.")
+            return Step(look.view, refused=(Reason("of-a-pack", sentence),))
         case "values":
             return _next_value(look)
         case "value":
@@ -244,9 +266,9 @@ def tap(look: Look, target: str) -> Step:
     match kind:
         case "board" if not locked(look, look.island.board(which)):
             return ringed(look, target)
-        case "value":
+        case "value" if not of_a_pack(look):
             return ringed(_at_board(look), target)
-        case "minus" | "plus":
+        case "minus" | "plus" if not of_a_pack(look):
             return _change(_at_board(look), Attribute(which), 1 if kind == "plus" else -1)
         case "words":
             return act(look, "words")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from companion.adventure_island.checks import need_text
 from companion.adventure_island.commands import Keep, Reroll
@@ -16,11 +17,17 @@ from companion.view.pages import own_dice
 from companion.view.state import Open
 from companion.words import mark, say, say_n
 
+if TYPE_CHECKING:
+    from companion.adventure_island.played import HelpOffer
+
 ROW = PageRow(
     page="dice",
     picture="03-dice",
     title=mark("The dice"),
-    roll=(Does("reroll", mark("Rolls all dice again for 1 experience, while the check is not met.")),),
+    roll=(
+        Does("reroll", mark("Rolls all dice again for 1 experience, while the check is not met.")),
+        Does("rethrow", mark("Rolls all dice again for nothing, by an item or an ability.")),
+    ),
     next=(Does("keep", mark("Lets the dice stand. A failed check in an action brings 1 experience.")),),
     undo=BACK,
     icons=(
@@ -49,6 +56,21 @@ def can_reroll(play: Play) -> bool:
     )
 
 
+def free_rethrow(look: Look) -> HelpOffer | None:
+    """What lets all dice be thrown again for nothing, while the check is not met; cards on the device only."""
+    check = look.play.check
+    if check is None or check.met or not look.island.pack.mark:
+        return None
+    from companion.view import known
+
+    return known.rethrow(look)
+
+
+def may_throw_again(look: Look) -> bool:
+    """Whether the dice may be thrown again, for Experience or for nothing."""
+    return can_reroll(look.play) or free_rethrow(look) is not None
+
+
 def chance_of_reroll(check: CheckOpen) -> str:
     """The chance that one more throw of all dice meets the check."""
     return odds.percent(odds.chance(check.dice, need_text(check.need)))
@@ -64,6 +86,13 @@ def offers(look: Look) -> Mapping[Key, Offer]:
     check = open_check(look)
     if check.met:
         return {Key.UNDO: Offer("back"), Key.NEXT: Offer("keep", say("Keep"), say("it works"), primary=True)}
+    free = free_rethrow(look)
+    if free is not None:
+        from companion.view import known
+
+        label = say_n("Reroll the die", "Reroll all {n}", check.dice)
+        again = Offer("rethrow", label, known.rethrow_words(look, free), primary=True)
+        return {Key.UNDO: Offer("back"), Key.ROLL: again, Key.NEXT: Offer("keep", say("Keep"))}
     if can_reroll(look.play):
         left = look.play.player(check.who).experience
         reroll = Offer(
@@ -89,11 +118,24 @@ def act(look: Look, action: str) -> Step:
             return Step(look.view, Keep())
         case "reroll":
             return Step(look.view, Reroll(check.who))
+        case "rethrow":
+            return _rethrow(look)
         case "own-dice":
+            if (free := free_rethrow(look)) is not None:
+                from companion.adventure_island.pack_commands import Rethrow
+
+                return Step(look.view.over(own_dice.opened(check.dice, Rethrow(free.key))))
             if can_reroll(look.play):
                 return Step(look.view.over(own_dice.opened(check.dice, Reroll(check.who))))
             return Step(look.view, refused=(_why_no_reroll(look),))
     return stay(look)
+
+
+def _rethrow(look: Look) -> Step:
+    from companion.adventure_island.pack_commands import Rethrow
+
+    free = free_rethrow(look)
+    return stay(look) if free is None else Step(look.view, Rethrow(free.key))
 
 
 def _why_no_reroll(look: Look) -> Reason:

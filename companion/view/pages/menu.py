@@ -59,7 +59,8 @@ def offers(look: Look) -> Mapping[Key, Offer]:
 def _open(look: Look, tile: Tile) -> Step:
     # The page takes the menu's place: whoever closes it is back in the game.
     below = look.view.left()
-    return Step(below.over(page(tile.opens).fresh(replace_view(look, below))))
+    opens = "pack_overview" if tile.opens == "cards" and look.island.pack.mark else tile.opens
+    return Step(below.over(page(opens).fresh(replace_view(look, below))))
 
 
 def act(look: Look, action: str) -> Step:

@@ -7,8 +7,10 @@ a die of it.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeAlias
 
 from companion.adventure_island.commands import Check, Reroll
+from companion.adventure_island.pack_commands import FaceThreat, Perform, Rethrow, ThrowCheck
 from companion.adventure_island.values import PIP_OF, Colour, colour_of
 from companion.kernel.rules import Reason
 from companion.value import dataclass, replace
@@ -43,12 +45,16 @@ ROW = PageRow(
 )
 
 
+Throw: TypeAlias = Check | Reroll | Perform | FaceThreat | ThrowCheck | Rethrow
+"""What dice can answer."""
+
+
 @dataclass(frozen=True, slots=True)
 class OwnDiceDraft:
     """The faces typed so far, how many there must be, and the throw that they answer."""
 
     dice: int
-    request: Check | Reroll
+    request: Throw
     faces: tuple[Colour, ...] = ()
 
     @property
@@ -57,7 +63,7 @@ class OwnDiceDraft:
         return len(self.faces) >= self.dice
 
 
-def opened(dice: int, request: Check | Reroll) -> Open:
+def opened(dice: int, request: Throw) -> Open:
     """The page for one throw."""
     return Open("own_dice", f"colour:{Colour.GREEN}", OwnDiceDraft(dice, request))
 
@@ -138,8 +144,15 @@ def fresh(look: Look) -> Open:
 
 def person(look: Look) -> str:
     """The page belongs to the one whose dice these are."""
-    request = look.draft.request
-    return str(request.who if isinstance(request, Check) else request.paid_by)
+    request: Throw = look.draft.request
+    if isinstance(request, Reroll):
+        return request.paid_by
+    if isinstance(request, ThrowCheck | Rethrow):
+        play = look.play
+        if play.check is not None:
+            return play.check.who
+        return play.agenda[0].who if play.agenda else play.acting
+    return request.who
 
 
 PAGE = Page(ROW, offers, act, tap, fresh, rings, person, typed, drafts=(OwnDiceDraft,))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.adventure_island import fatigue
-from companion.adventure_island.boards import board_ability, board_name
+from companion.adventure_island.boards import board_ability
 from companion.adventure_island.state import Player, Task
 from companion.adventure_island.values import Attribute, Space
 from companion.faces.screen import kit
@@ -15,6 +15,7 @@ from companion.faces.screen.scene import Box, Rect, Scene
 from companion.faces.screen.theme import FAINT, GOOD_TYPE, KEY, THEME, C
 from companion.view.page import Look
 from companion.view.pages.board import choices, duty, player
+from companion.view.pages.character import name_of, of_a_pack
 from companion.view.terms import attribute_word
 from companion.words import say
 
@@ -51,17 +52,23 @@ def _state(look: Look, space: Space) -> SpaceState:
     return "next" if space in fatigue.next_spaces(shown, people) else "free"
 
 
-def _who(shown: Player, people: int, x: float, y: float) -> Scene:
+def _who(look: Look, shown: Player, people: int, x: float, y: float) -> Scene:
     board = shown.board
     cx = x + 117
     scene = kit.picture(Rect(x + 14, y + 14, 206, 120), "ridge", 12)
     scene += kit.disc(cx, y + 70, 50, THEME.players[shown.pawn].fill)
-    if board.id in PORTRAITS:
+    if of_a_pack(look):
+        from companion.faces.screen.pages.pack_cards import portrait
+
+        scene += portrait(look, board.id, cx, y + 70, 43)
+    elif board.id in PORTRAITS:
         scene += kit.portrait(cx, y + 70, 43, PORTRAITS[board.id])
     else:
         scene += kit.chip(shown.pawn, cx, y + 70, 92)
-    scene += kit.title(cx, y + 164, board_name(board), 27, C.text, "centre", 206)
-    if board.ability:
+    scene += kit.title(cx, y + 164, name_of(look, board), 27, C.text, "centre", 206)
+    if of_a_pack(look):
+        scene += _ability(look, board.id, x, y)
+    elif board.ability:
         scene += kit.box(Rect(x + 14, y + 178, 206, 62), 12, C.ink3)
         scene += kit.icon_at("card-action", x + 31, y + 209, 25, C.warn)
         scene += kit.one_or_two_lines(x + 47, y + 209, board_ability(board), 170, 20, "heavy", C.ontext)
@@ -71,6 +78,15 @@ def _who(shown: Player, people: int, x: float, y: float) -> Scene:
     scene += kit.icon_at("marker-fatigue", x + 40, y + 270, 34)
     words = say("{n} free", n=free)
     return scene + kit.words(x + 64, y + 278, words, 24, "black", C.bad if few else GOOD_TYPE, max_w=150)
+
+
+def _ability(look: Look, board: str, x: float, y: float) -> Scene:
+    """What a character of a pack can do, in up to three lines."""
+    from companion.faces.screen.kit.cards import lines
+    from companion.view import known
+
+    scene = kit.box(Rect(x + 14, y + 174, 206, 70), 12, C.ink3)
+    return scene + lines(x + 24, y + 209, known.ability_name(look, board), 188, 66, C.ontext, 20)
 
 
 def _left_side(look: Look, x: float, y: float) -> Scene:
@@ -115,7 +131,7 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     shown = player(look)
     people = len(look.play.players)
     scene = kit.card(Rect(MARGIN, 80, width - 2 * MARGIN, 304), 18, level=2)
-    scene += _who(shown, people, MARGIN, 80)
+    scene += _who(look, shown, people, MARGIN, 80)
     scene += _left_side(look, 250, 94)
     return scene + _attributes(look, Rect(396, 94, width - 36 - 396 + 4, 278))
 

@@ -11,7 +11,18 @@ from companion.faces.screen.layout import MARGIN, grid, touch
 from companion.faces.screen.scene import Rect, Scene
 from companion.faces.screen.theme import EMPTY, FAINT, GOOD_TYPE, PAPER, C
 from companion.view.page import Look
-from companion.view.pages.character import ROW, Values, changed, locked, owner, shown, values, values_of
+from companion.view.pages.character import (
+    ROW,
+    Values,
+    changed,
+    locked,
+    name_of,
+    of_a_pack,
+    owner,
+    shown,
+    values,
+    values_of,
+)
 from companion.words import say
 
 PANEL_W = 274
@@ -33,6 +44,36 @@ def portrait_of(look: Look, board: Board) -> str:
     return "lock" if locked(look, board) else PORTRAITS.get(board.id, "navigator")
 
 
+def _portrait(look: Look, board: Board, cx: float, cy: float, r: float) -> Scene:
+    """The portrait of a board; a character of a pack has one of its own."""
+    if not of_a_pack(look) or locked(look, board):
+        return kit.portrait(cx, cy, r, portrait_of(look, board))
+    from companion.faces.screen.pages.pack_cards import portrait
+
+    return portrait(look, board.id, cx, cy, r)
+
+
+def _character(look: Look, area: Rect) -> Scene:
+    """A character of a pack: its values, who it is, and what it can do."""
+    from companion.faces.screen.kit.cards import lines
+    from companion.view import known
+
+    x, y, w, h = area
+    board = shown(look)
+    scene = kit.card(area, 18, level=2)
+    scene += kit.title(x + 18, y + 36, name_of(look, board), 28, max_w=w - 34)
+    for i, attribute in enumerate(Attribute):
+        left = x + 16 + i * ((w - 32) / 3)
+        scene += kit.tile(left, y + 50, 44, kit.ATTRIBUTES[attribute])
+        scene += kit.words(left + 54, y + 84, str(board.value(attribute)), 34, "black")
+    scene += lines(x + 18, y + 136, known.about(look, board.id), w - 36, 70, C.text2, 20)
+    ability = Rect(x + 12, y + 178, w - 24, h - 190)
+    scene += kit.box(ability, 12, C.ink3) + kit.icon_at("card-action", ability.x + 24, ability.y + 26, 25, C.warn)
+    words = known.text_of(look, f"@{board.id}")
+    middle = ability.y + ability.h / 2
+    return scene + lines(ability.x + 46, middle, words, ability.w - 58, ability.h - 10, C.ontext, 21)
+
+
 def _values(cx: float, y: float, board: Board, entered: Values) -> Scene:
     scene: Scene = ()
     for i, (attribute, value) in enumerate(zip(Attribute, entered, strict=True)):
@@ -46,9 +87,9 @@ def _card(look: Look, board: Board, rect: Rect) -> Scene:
     x, y, w, _ = rect
     off, up = locked(look, board), shown(look).id == board.id
     scene = kit.card(rect, 16, EMPTY if off else PAPER, 2 if up else 1, False)
-    scene += kit.portrait(x + w / 2, y + 48, 38, portrait_of(look, board))
+    scene += _portrait(look, board, x + w / 2, y + 48, 38)
     ink = FAINT if off else C.text
-    scene += kit.words(x + w / 2, y + 112, board_name(board), 23, "black", ink, "centre", w - 12)
+    scene += kit.words(x + w / 2, y + 112, name_of(look, board), 23, "black", ink, "centre", w - 12)
     if off:
         scene += kit.words(x + w / 2, y + 138, say("later"), 20, "bold", ink, "centre", w - 10)
     else:
@@ -101,7 +142,8 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     scene: Scene = ()
     for board, rect in zip(boards, grid(left, 3, len(boards), 8, 149), strict=False):
         scene += _card(look, board, rect)
-    return scene + _panel(look, Rect(width - MARGIN - PANEL_W, 80, PANEL_W, 305))
+    panel = _character if of_a_pack(look) else _panel
+    return scene + panel(look, Rect(width - MARGIN - PANEL_W, 80, PANEL_W, 305))
 
 
 FACE = PageFace(_header, _body, lambda _look: "table", ring_radius=15, ring_gap=3)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.adventure_island.state import CAMP, SOME_CARD, CheckOpen, Play, Purpose
 from companion.adventure_island.values import Colour, colour_of
 from companion.faces.screen import kit
+from companion.faces.screen import text as type_
 from companion.faces.screen.coming import coming
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.kit.dice import SETTLED, DieState
@@ -13,7 +14,7 @@ from companion.faces.screen.remembered import part
 from companion.faces.screen.scene import Rect, Scene
 from companion.faces.screen.theme import BAD_PAPER, GOOD_PAPER, GOOD_TYPE, C
 from companion.view.page import Look
-from companion.view.pages.dice import can_reroll, chance_of_reroll, open_check, tenths_of_reroll
+from companion.view.pages.dice import chance_of_reroll, may_throw_again, open_check, tenths_of_reroll
 from companion.view.terms import FACES, attribute_word, card_word, need_words
 from companion.words import say, say_n
 
@@ -27,9 +28,19 @@ def _header(look: Look) -> Header:
     check = open_check(look)
     if check.card in ("", CAMP, SOME_CARD):
         return Header(say("{colours} needed", colours=need_words(check.need)), icon="ui-roll", icon_tint=C.roll)
+    if look.island.pack.mark:
+        return _named(look, check.card)
     kind = next((c.kind for c in look.play.cards if c.number == check.card), None)
     symbol = f"card-{kind.picture}" if kind is not None else "ui-roll"
     return Header(card_word(check.card), icon=symbol, icon_tint=C.goodon if kind is not None else C.roll)
+
+
+def _named(look: Look, card: str) -> Header:
+    """The name of a card that the device knows."""
+    from companion.view import known
+
+    symbol = f"card-{known.kind_of(look, card).picture}"
+    return Header(known.name_of(look, card), icon=symbol, icon_tint=C.goodon)
 
 
 def _met(check: CheckOpen, in_the_air: bool) -> tuple[tuple[str, bool], ...]:
@@ -113,22 +124,35 @@ def _below(look: Look, rect: Rect, in_the_air: bool) -> Scene:
     check = open_check(look)
     if in_the_air:
         return kit.odds(rect, chance_of_reroll(check), tenths_of_reroll(check), say("chance of this roll"))
-    if can_reroll(look.play):
+    if may_throw_again(look):
         text = say_n("chance if you reroll it", "chance if you reroll all {n}", check.dice)
         return kit.odds(rect, chance_of_reroll(check), tenths_of_reroll(check), text)
     x, y, _, h = rect
     if check.met:
         scene = kit.card(rect, 16, GOOD_PAPER, hairline=False) + kit.icon_at("ui-ok", x + 50, y + h / 2, 54, C.good)
-        return scene + _verdict(rect, say("It works"), _count_words(check), GOOD_TYPE)
+        return scene + _verdict(rect, say("It works"), _comes(look) or _count_words(check), GOOD_TYPE)
     if check.purpose is Purpose.ACTION:
         scene = kit.card(rect, 16, hairline=False) + kit.icon_at("marker-experience", x + 50, y + h / 2, 62)
-        return scene + _verdict(rect, say("Not this time"), say("the action is spent, 1 experience gained"), C.text)
+        sub = _comes(look) or say("the action is spent, 1 experience gained")
+        return scene + _verdict(rect, say("Not this time"), sub, C.text)
     scene = kit.card(rect, 16, BAD_PAPER, hairline=False) + kit.icon_at("ui-warning", x + 50, y + h / 2, 54, C.bad)
-    return scene + _verdict(rect, say("Not met"), say("the card says what happens now"), C.bad)
+    return scene + _verdict(rect, say("Not met"), _comes(look) or say("the card says what happens now"), C.bad)
+
+
+def _comes(look: Look) -> str:
+    """What a card that the device knows does now."""
+    if not look.island.pack.mark:
+        return ""
+    from companion.view import known
+
+    return known.comes_of_check(look)
 
 
 def _verdict(rect: Rect, title: str, sub: str, colour: str) -> Scene:
     x, y, w, _ = rect
+    if type_.measure(sub, 20, "bold") > w - 112:
+        scene = kit.words(x + 96, y + 34, title, 28, "black", colour, max_w=w - 112)
+        return scene + kit.paragraph(x + 96, y + 58, sub, w - 112, 20, "bold", C.text2, 1.1, 2)
     scene = kit.words(x + 96, y + 44, title, 34, "black", colour, max_w=w - 112)
     return scene + kit.words(x + 96, y + 72, sub, 21, "bold", C.text2, max_w=w - 112)
 

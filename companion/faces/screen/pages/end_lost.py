@@ -23,6 +23,8 @@ GROUND = "#F8EBCF"
 
 def _header(look: Look) -> Header:
     n = look.play.adventure
+    if look.island.pack.mark:
+        return Header(say("Adventure {n}: lost this time", n=n), "", "phase-night", MOON)
     return Header(say("Adventure {n}: lost this time", n=n), goal(n).sentence, "phase-night", MOON)
 
 
@@ -40,6 +42,10 @@ def _collapse(play: Play, who: str, rect: Rect) -> Scene:
 
 
 def _body(look: Look, _moment: Moment, width: float) -> Scene:
+    if look.island.pack.mark:
+        from companion.faces.screen.pages.pack_end import told
+
+        return told(look, width, NUMBERS_W, how(look)) + numbers(look, width)
     play = look.play
     w = width - 2 * MARGIN - NUMBERS_W - 14
     rect = Rect(MARGIN, 82, w, 302)

@@ -44,6 +44,10 @@ def numbers(look: Look, width: float) -> Scene:
 
 
 def _body(look: Look, _moment: Moment, width: float) -> Scene:
+    if look.island.pack.mark:
+        from companion.faces.screen.pages.pack_end import told
+
+        return told(look, width, NUMBERS_W) + numbers(look, width)
     play = look.play
     w = width - 2 * MARGIN - NUMBERS_W - 14
     rect = Rect(MARGIN, 82, w, 302)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.adventure_island.boards import board_name
 from companion.adventure_island.state import Person
 from companion.adventure_island.values import Pawn
 from companion.faces.screen import kit
@@ -12,6 +11,7 @@ from companion.faces.screen.scene import Box, Rect, Scene
 from companion.faces.screen.theme import EMPTY, FAINT, PAPER_EDGE, C
 from companion.view.crowd import free_pawns
 from companion.view.page import Look
+from companion.view.pages.character import name_of
 from companion.view.pages.people import ADD, ROW, ROWS, crowd, items, shown, window
 from companion.words import mark, say, say_n
 
@@ -97,7 +97,7 @@ def _last_line(look: Look, person: Person, area: Rect) -> Scene:
     """Seat and board side by side."""
     near, far, board = shares(area, (1, 1, 1.2), 10)
     wide = Rect(near.x, near.y, far.x + far.w - near.x, near.h)
-    name = board_name(look.island.board(person.board)) if person.board else say("choose")
+    name = name_of(look, look.island.board(person.board)) if person.board else say("choose")
     scene = kit.words(near.x + 4, area.y - LABEL, say("Seat"), 22, "heavy", C.text2)
     scene += kit.words(board.x + 4, area.y - LABEL, say("Board"), 22, "heavy", C.text2, max_w=board.w)
     scene += touch(wide.grown(GROUP), f"seat:{person.id}")

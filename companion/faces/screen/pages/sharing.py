@@ -9,9 +9,10 @@ from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.layout import MARGIN, first_shown, rows
 from companion.faces.screen.scene import Disc, Rect, Scene, Target
 from companion.faces.screen.theme import PAPER, THEME, C
+from companion.view.card_names import card_title
 from companion.view.page import Look
 from companion.view.pages.sharing import GIVE, ITEM, next_owner, ringed_item
-from companion.view.terms import called, card_word
+from companion.view.terms import called
 from companion.words import say
 
 ROWS_SHOWN = 4
@@ -31,7 +32,7 @@ def _row(look: Look, card: Card, rect: Rect, ringed: bool) -> Scene:
     n = len(play.players)
     left = x + w - 8 - n * CELL_W
     room = left - (x + 76) - 12
-    scene += kit.words(x + 76, y + h / 2 - 3, card_word(card.number), 24, "black", max_w=room)
+    scene += kit.words(x + 76, y + h / 2 - 3, card_title(look, card.number), 24, "black", max_w=room)
     owned = say("{name} has it", name=called(play, card.owner))
     scene += kit.words(x + 76, y + h / 2 + 23, owned, 20, "bold", C.text2, max_w=room)
     scene += (Target(Rect(x - 4, y - 4, w + 8, h + 8), ITEM + card.number),)

@@ -1,0 +1,53 @@
+"""How an adventure of a pack ended: its picture, what the pack tells, achievements found in it."""
+
+from __future__ import annotations
+
+from companion.adventure_island.cards.wording import entry_name, words_of
+from companion.adventure_island.state import Phase
+from companion.faces.screen import kit
+from companion.faces.screen import text as type_
+from companion.faces.screen.kit import cards as card_kit
+from companion.faces.screen.layout import MARGIN
+from companion.faces.screen.scene import Box, Rect, Scene, Shadow
+from companion.faces.screen.theme import C
+from companion.view import known
+from companion.view.page import Look
+from companion.words import say
+
+PICTURE_H = 96
+FLAGS_SHOWN = 3
+
+
+def told(look: Look, width: float, numbers_w: float, how: str = "") -> Scene:
+    """The left panel: picture, name, what the pack tells of this end, and the achievements; ``how`` it was lost."""
+    play = look.play
+    won = play.phase is Phase.WON
+    w = width - 2 * MARGIN - numbers_w - 14
+    rect = Rect(MARGIN, 82, w, 302)
+    chapter = known.chapter(look, play.adventure)
+    scene: Scene = (Shadow(rect, 18, 2), Box(rect, 18, C.ink))
+    scene += kit.picture(Rect(rect.x + 8, 90, w - 16, PICTURE_H), "camp" if won else "storm", 13, 0.9)
+    for i, player in enumerate(play.players):
+        scene += kit.icon(f"chip-{player.pawn.value}", rect.x + 20 + i * 54, 100, 48)
+    name = words_of(chapter.name) if chapter is not None else ""
+    scene += kit.title(rect.x + 20, 220, name, 29, C.ontext, max_w=w - 40)
+    found = known.found_entries(look)
+    flags_h = 40.0 if found else 0.0
+    story = "" if chapter is None else words_of(chapter.victory if won else chapter.defeat)
+    room = rect.y + rect.h - 232 - flags_h - 8
+    words = " ".join(part for part in (how, story) if part)
+    scene += card_kit.lines(rect.x + 20, 230 + room / 2, words, w - 40, room, C.ontext)
+    return scene + _flags(look, found, Rect(rect.x + 14, rect.y + rect.h - 46, w - 28, 38))
+
+
+def _flags(look: Look, found: tuple[str, ...], rect: Rect) -> Scene:
+    """The achievements that were found in this attempt, by name as far as there is room."""
+    if not found:
+        return ()
+    names = [entry_name(known.pack(look), entry) for entry in found]
+    while names and type_.measure(", ".join(names), 20, "heavy") > rect.w - 130 and len(names) > 1:
+        names.pop()
+    more = len(found) - len(names)
+    words = ", ".join(names) if not more else say("{names} and {n} more", names=", ".join(names), n=more)
+    scene = kit.box(rect, 19, "#1F3B33") + kit.icon_at("achievement", rect.x + 24, rect.y + 19, 26, C.warn)
+    return scene + kit.words(rect.x + 46, rect.y + 27, words, 20, "heavy", C.goodon, max_w=rect.w - 58)
