@@ -18,6 +18,7 @@ from companion.adventure_island.campaign_state import (
 )
 from companion.adventure_island.changing import due, find_player, marked, players_after, without
 from companion.adventure_island.state import Card, Duty, Ending, Island, Phase, Play, Task
+from companion.adventure_island.values import CardKind
 from companion.value import replace
 
 
@@ -138,10 +139,13 @@ def _day_taken_over(play: Play, event: ce.DayTakenOver) -> Play:
         ]
     )
     cards = tuple([Card(c.number, c.kind, c.owner, c.dawn, c.goods, c.progress, c.needs, c.steps) for c in event.cards])
+    # What is gone from the Threat deck and does not lie face up was discarded; of other decks nobody said.
+    gone = play.threats_at_start - event.threats - sum(c.kind is CardKind.THREAT for c in cards)
     return replace(
         play,
         day=event.day,
         threats=event.threats,
+        discards=((CardKind.THREAT, gone),) if gone > 0 else (),
         numbers=(),
         aside=0,
         camp=event.camp,

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from companion.adventure_island import campaign
+from companion.adventure_island.adventures import PLAYABLE
 from companion.adventure_island.commands import BeginAdventure
 from companion.adventure_island.state import Phase
+from companion.value import replace
 from companion.view.page import Look
+from companion.view.state import View
 
 CAMPAIGN = "campaign"
 """The page on which an adventure is picked; its ring names the adventure: ``place:2``."""
@@ -28,3 +31,10 @@ def chosen(look: Look) -> int:
     if look.game.future and isinstance(look.game.future[0].command, BeginAdventure):
         return look.game.future[0].command.adventure
     return proposed(look)
+
+
+def with_ring_on(view: View, won: frozenset[int]) -> View:
+    """The view with the ring of the campaign below on what comes next after ``won``, which the story has from now on."""
+    comes = next((n for n in PLAYABLE if n not in won), PLAYABLE[-1])
+    pages = (replace(p, ring=f"{PLACE}{comes}") if p.page == CAMPAIGN else p for p in view.pages)
+    return replace(view, pages=tuple(pages))

@@ -92,6 +92,15 @@ def test_all_five_adventures_are_won_by_other_groups_with_a_loss_and_a_repetitio
     assert used == {title.value for title in ONCE}, "each that helps once in an adventure has helped"
 
 
+@needs("kampania")
+def test_in_polish_a_campaign_and_a_day_are_taken_over_and_the_story_begins_anew(evenings: Evenings) -> None:
+    lines = _lines(evenings["kampania"])
+    asked = [line.partition(" ")[0] for line in lines]
+    for verb in ("take-over", "set-house-rule", "take-over-day", "collapse", "reach-goal", "start-over"):
+        assert asked.count(verb) == 1, verb
+    assert lines[-1].startswith("take-back"), "the new beginning was taken back"
+
+
 @rule("AI-024", "AI-091", "AI-092")
 @needs("won")
 def test_an_adventure_of_three_days_is_won(evenings: Evenings) -> None:

@@ -219,6 +219,7 @@ def test_a_group_brings_its_campaign_by_buttons_in_one_step_that_is_taken_back()
         )
     ]
     assert hands.page == "story"
+    assert hands.view.pages[-2].ring == "place:3", "the campaign below shows what comes next"
     hands.press(UNDO)
     assert hands.requests[-1] == TakeBack()
     assert hands.look.island.campaign == Campaign()

@@ -47,6 +47,7 @@ def test_a_story_begins_anew_and_that_is_taken_back() -> None:
     assert hands.requests == [StartOver(True)]
     assert hands.look.island.campaign == Campaign(achievements=MARKED)
     assert hands.page == "story"
+    assert hands.view.pages[-2].ring == "place:1"
     hands.press(UNDO)
     assert hands.requests[-1] == TakeBack()
     assert hands.look.island.campaign == before

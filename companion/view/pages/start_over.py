@@ -12,6 +12,7 @@ from companion.adventure_island.starting_over import starting_over
 from companion.adventure_island.table_words import Chore
 from companion.value import dataclass, replace
 from companion.view.inputs import Key
+from companion.view.next_adventure import with_ring_on
 from companion.view.page import BACK, CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, stay
 from companion.view.state import Open, Question
 from companion.words import mark, say
@@ -103,7 +104,7 @@ def _ask(look: Look) -> Step:
         say("Start over"),
         StartOver(keeps),
         icon="ui-map",
-        pages=look.view.left().pages,
+        pages=with_ring_on(look.view.left(), frozenset()).pages,
     )
     return Step(replace(look.view, question=question))
 

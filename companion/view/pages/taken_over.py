@@ -18,6 +18,7 @@ from companion.adventure_island.threats import OPTIONAL
 from companion.adventure_island.values import Pack
 from companion.value import replace
 from companion.view.inputs import Key
+from companion.view.next_adventure import with_ring_on
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
 from companion.view.pages import number
 from companion.view.pages.story import LINE, PACK, Line, few
@@ -162,7 +163,7 @@ def act(look: Look, action: str) -> Step:
         case "next":
             return _to(look, SECTIONS.index(section(look)) + 1)
         case "take":
-            return Step(look.view.left(), look.draft)
+            return Step(with_ring_on(look.view.left(), frozenset(look.draft.won)), look.draft)
     return stay(look)
 
 

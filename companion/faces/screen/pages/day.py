@@ -116,8 +116,10 @@ def _deck(look: Look, rect: Rect) -> Scene:
     scene += kit.words(x + 102, y + 60, str(play.threats), 48, "black", C.bad if few else C.text, "centre", 44)
     scene += kit.rule(x + 130, y + 14, 58, upright=True)
     number = str(nights)
-    scene += kit.words(x + 142, y + 56, number, 36, "black", C.bad if not nights else C.text)
-    return scene + kit.icon_at("phase-night", x + 164 + type_.measure(number, 36, "black"), y + 43, 34, C.night)
+    size = 36 if len(number) < 2 else 28
+    scene += kit.words(x + 142, y + 56, number, size, "black", C.bad if not nights else C.text)
+    left = x + (164 if size == 36 else 158)
+    return scene + kit.icon_at("phase-night", left + type_.measure(number, size, "black"), y + 43, 34, C.night)
 
 
 def _body(look: Look, _moment: Moment, width: float) -> Scene:
