@@ -34,7 +34,7 @@ def chosen(look: Look) -> int:
 
 
 def with_ring_on(view: View, won: frozenset[int]) -> View:
-    """The view with the ring of the campaign below on what comes next after ``won``, which the story has from now on."""
+    """The view with the ring of the campaign below on what comes next once the story has ``won`` these."""
     comes = next((n for n in PLAYABLE if n not in won), PLAYABLE[-1])
     pages = (replace(p, ring=f"{PLACE}{comes}") if p.page == CAMPAIGN else p for p in view.pages)
     return replace(view, pages=tuple(pages))
