@@ -11,6 +11,7 @@ import hashlib
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -33,6 +34,8 @@ NEXT: Final = "99.0.0"
 GAME: Final = "var/lib/companion/games"
 OURS: Final = ("companion", "island")
 """What a name must not have in it after a removal."""
+NO_ARCHIVE: Final = ("Failed to fetch", "Could not resolve", "Temporary failure resolving", "Unable to fetch")
+"""What apt says when Debian's archive does not answer, which says nothing about the installer."""
 LOOK_AWAY: Final = ("proc", "dev", "sys", "run", "tmp", "var/cache", "var/log", "var/lib/apt", "var/lib/dpkg")
 BOOT_FILES: Final = {
     "boot/firmware/config.txt": "dtparam=audio=on\n[all]\n",
@@ -49,13 +52,15 @@ class NotTried(Exception):
 
 
 def call(*command: object, status: int = 0, environ: dict[str, str] | None = None) -> str:
-    """Run a command and return what it printed; raises Wrong for another exit status."""
+    """Run a command and return what it printed; raises Wrong for another exit status, NotTried without an archive."""
     words = [str(word) for word in command]
     done = subprocess.run(
         words, cwd=ROOT, env={**os.environ, **(environ or {})}, stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=900, check=False,
     )  # fmt: skip
     if done.returncode != status:
+        if any(sign in done.stdout for sign in NO_ARCHIVE):
+            raise NotTried(f"Debian's archive does not answer:\n{done.stdout[-1000:]}")
         raise Wrong(f"{' '.join(words)}: exit status {done.returncode}, not {status}:\n{done.stdout[-3000:]}")
     return done.stdout
 
@@ -85,7 +90,10 @@ def unpacked(suite: str) -> Iterator[Path]:
     try:
         call("tar", "-xf", packed, "-C", folder)
         for name in ("proc", "dev"):
-            call("mount", "--bind", f"/{name}", folder / name)
+            try:
+                call("mount", "--bind", f"/{name}", folder / name)
+            except Wrong as wrong:
+                raise NotTried(f"this may not mount anything: {wrong}") from None
             mounted.append(folder / name)
         shutil.copy("/etc/resolv.conf", folder / "etc" / "resolv.conf")
         for name, text in BOOT_FILES.items():
@@ -213,7 +221,8 @@ def say(suite: str, what: str) -> None:
 
 
 def main(words: Sequence[str]) -> int:
-    """Try the user lands that are named, or all."""
+    """Try the user lands that are named, or all; a stop from outside leaves nothing mounted."""
+    signal.signal(signal.SIGTERM, lambda number, _frame: sys.exit(128 + number))
     try:
         if os.geteuid() != 0:
             raise NotTried("this needs root")
