@@ -271,3 +271,55 @@ def test_an_export_loads_no_screen_and_no_hardware(data: Path) -> None:
     modules = {module.partition(".")[0] for module in done.stdout.splitlines()[-1].split()}
     assert modules & {"pygame", "PIL", "gpiozero", "numpy", "luma"} == set()
     assert data.with_name("island-1.campaign").read_bytes() == file_of(ROWS, name="Adventure Island")
+
+
+# The lists of a table
+
+
+@pytest.mark.usefixtures("data")
+@pytest.mark.parametrize("columns", ["32", "42", "48"])
+def test_a_list_is_printed_in_lines_that_fit_the_paper(columns: str, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = obeyed(capsys, "print", "island-1", "pack-away", "--columns", columns).splitlines()
+    assert lines[:2] == ["Pack away", "-" * int(columns)]
+    assert max(map(len, lines)) <= int(columns)
+    assert sum(line.startswith("[ ] ") for line in lines) > 3
+
+
+@pytest.mark.usefixtures("data")
+def test_a_list_is_printed_in_polish_and_the_next_words_are_english_again(capsys: pytest.CaptureFixture[str]) -> None:
+    assert obeyed(capsys, "print", "island-1", "pack-away", "--lang", "pl").startswith("Schowajcie grę")
+    assert obeyed(capsys, "print", "island-1", "pack-away").startswith("Pack away")
+
+
+@pytest.mark.usefixtures("data")
+def test_setting_up_is_printed_for_any_adventure_and_any_number_of_players(capsys: pytest.CaptureFixture[str]) -> None:
+    told = obeyed(capsys, "print", "island-1", "set-up", "--adventure", "4", "--players", "3", "--columns", "48")
+    assert "450–454" in told
+    assert "take 1 of them out unseen" in " ".join(told.split())
+
+
+@pytest.mark.usefixtures("data")
+def test_a_list_that_has_nothing_now_is_refused_with_those_that_have(capsys: pytest.CaptureFixture[str]) -> None:
+    assert refused(capsys, "print", "island-1", "sort") == (
+        "island-1 has nothing for the list sort now. There is pack-away, lay-out-again.\n"
+    )
+
+
+@pytest.mark.usefixtures("data")
+def test_an_adventure_belongs_to_setting_up_only(capsys: pytest.CaptureFixture[str]) -> None:
+    told = refused(capsys, "print", "island-1", "pack-away", "--adventure", "2")
+    assert told == "--adventure and --players belong to the list set-up.\n"
+
+
+def test_nobody_sets_up_for_a_table_without_people(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    keep(tmp_path / "new", "island-1", ROWS[:1])
+    told = refused(capsys, "print", "island-1", "set-up", "--data", str(tmp_path / "new"))
+    assert told == "0 play in island-1; say for how many it is with --players, 2 to 5.\n"
+
+
+@pytest.mark.usefixtures("data")
+@pytest.mark.parametrize("words", [["lay"], ["set-up", "--columns", "40"], ["set-up", "--lang", "de"]])
+def test_a_list_a_width_or_a_language_that_nobody_knows_means_nothing(words: list[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["campaign", "print", "island-1", *words])
+    assert stopped.value.code == 2

@@ -38,7 +38,8 @@ def completed(script: Path, *words: str) -> list[str]:
     [
         (("",), [*COMMANDS, "-h", "--help", "--version"]),
         (("do",), ["doctor"]),
-        (("campaign", ""), ["list", "export", "import", "play", "-h", "--help"]),
+        (("campaign", ""), ["list", "export", "import", "play", "print", "-h", "--help"]),
+        (("campaign", "print", "island-1", "re"), ["rematch"]),
         (("campaign", "im"), ["import"]),
         (("campaign", "import", "--n"), ["--name"]),
         (("odds", "--"), ["--help", "--dice", "--need", "--rerolls", "--json"]),

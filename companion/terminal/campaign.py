@@ -10,12 +10,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.terminal.explained import explained
 from companion.terminal.folder import add_data, data_folder
+from companion.terminal.run import language
 
 if TYPE_CHECKING:
     from companion.store import Campaign, Done, Opened, Report, Store
 
-HELP = "list campaigns, choose one, take them along as files"
+HELP = "list campaigns, choose one, take them along as files, print what a table does"
 DESCRIPTION = "The campaigns of a data folder. None of this works while a table plays with the same folder."
 EXAMPLES = """\
 examples:
@@ -24,9 +26,13 @@ examples:
   companion campaign export island-1 ~/stick             into that folder
   companion campaign import island-1.campaign            into a new place on the shelf
   companion campaign play island-2                       the table opens this one from now on
+  companion campaign print island-1 pack-away            what to pack away, and how, with boxes to tick
   companion campaign list --data /var/lib/companion      of the device's own folder
 """
 SUFFIX = ".campaign"
+LISTS = ("set-up", "pack-away", "lay-out-again", "rematch", "sort", "start-over")
+COLUMNS = (32, 42, 48)
+"""As in ``companion.adventure_island.table_lists``, which a command that prints no list does not load."""
 CLOSE_S = 30.0
 """How long a slow disk may take for what this command writes."""
 
@@ -40,7 +46,7 @@ class NoGames(Refused):
 
 
 def fill(parser: ArgumentParser) -> None:
-    """Give ``companion campaign`` its four commands."""
+    """Give ``companion campaign`` its five commands."""
     commands = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
 
     def add(name: str, obey: Callable[[Namespace], None], help_: str, description: str, example: str) -> ArgumentParser:
@@ -88,6 +94,21 @@ def fill(parser: ArgumentParser) -> None:
         "companion campaign play island-2",
     )
     play.add_argument("id", metavar="ID", help="which campaign, as the list names it")
+    lists = add(
+        "print",
+        print_,
+        "print a list for the table",
+        "What a table does, row by row with a box to tick, in lines that fit a printer for receipts.",
+        "companion campaign print island-1 set-up --adventure 3 --players 4 --columns 42",
+    )
+    lists.add_argument("id", metavar="ID", help="which campaign, as the list names it")
+    lists.add_argument("list", metavar="LIST", choices=LISTS, help=", ".join(LISTS))
+    lists.add_argument(
+        "--columns", type=int, choices=COLUMNS, default=COLUMNS[-1], help="letters in a line (default %(default)s)"
+    )
+    lists.add_argument("--lang", type=explained(language), default="en", metavar="LANGUAGE", help="en or pl")
+    lists.add_argument("--adventure", type=int, choices=range(1, 6), metavar="N", help="set-up: of this one, 1 to 5")
+    lists.add_argument("--players", type=int, choices=range(2, 6), metavar="N", help="set-up: for so many, 2 to 5")
 
 
 def _obey(command: Callable[[Namespace], None], args: Namespace) -> int:
@@ -197,6 +218,32 @@ def play_(args: Namespace) -> None:
         with _written(store, "The choice was not kept") as done:
             store.save_setting(IN_PLAY, campaign.id, done)
     print(f"The table opens {campaign.name} ({campaign.id}) from its next start on.")
+
+
+def print_(args: Namespace) -> None:
+    """Print one of the lists of a campaign."""
+    from companion.adventure_island.table_lists import SET_UP, list_title, printed, table_list
+    from companion.campaigns import last_timeline
+    from companion.words import use
+
+    if args.list != SET_UP and (args.adventure or args.players):
+        raise Refused(f"--adventure and --players belong to the list {SET_UP}.")
+    with _opened(args, for_reading=True) as (store, _report):
+        campaign = _campaign(store, args.id)
+        island = last_timeline(campaign.game, store.entries(campaign.id)).state
+    people = args.players or sum(person.plays for person in island.people)
+    if args.list == SET_UP and people not in range(2, 6):
+        raise Refused(f"{people} play in {campaign.id}; say for how many it is with --players, 2 to 5.")
+    use(args.lang)
+    try:
+        chores = table_list(island, args.list, args.adventure or 0, people)
+        lines = printed(list_title(args.list), chores, args.columns)
+    finally:
+        use("en")
+    if not chores:
+        there = ", ".join(name for name in LISTS if name != SET_UP and table_list(island, name)) or "only set-up"
+        raise Refused(f"{campaign.id} has nothing for the list {args.list} now. There is {there}.")
+    print("\n".join(lines))
 
 
 def _entries(count: int) -> str:

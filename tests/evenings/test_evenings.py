@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -11,7 +13,9 @@ from PIL import Image, ImageChops, ImageStat
 from companion.adventure_island.achievements import ONCE
 from companion.campaign_file import read
 from companion.campaigns import last_timeline
+from companion.cli import main
 from companion.panels.script_file import read_script
+from companion.saved_games import CAMPAIGN
 from tests.evenings.playing import HERE, Evenings, Played, needs
 from tests.ledger import rule
 
@@ -90,6 +94,20 @@ def test_all_five_adventures_are_won_by_other_groups_with_a_loss_and_a_repetitio
     assert ended == [(1, False, 4), (1, True, 4), (2, True, 3), (3, True, 5), (1, True, 2), (4, True, 3), (5, True, 5)]
     used = {title for row in played.journal() for title in re.findall(r"benefit-used title=([\w-]+)", row.events)}
     assert used == {title.value for title in ONCE}, "each that helps once in an adventure has helped"
+
+
+@needs("whole_campaign", "kampania")
+@pytest.mark.parametrize("name", ["whole_campaign", "kampania"])
+def test_a_campaign_that_was_exported_plays_on_the_command_line_as_it_was_played(
+    name: str, evenings: Evenings, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = str(tmp_path / "evening.campaign")
+    assert main(["campaign", "export", CAMPAIGN, file, "--data", str(evenings[name].data)]) == 0
+    capsys.readouterr()
+    assert main(["island", "play", "--commands", file, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["differences"] == []
+    assert told["accepted"] == sum(row.kind == "command" for row in evenings[name].journal())
 
 
 @needs("kampania")

@@ -365,7 +365,7 @@ def test_a_running_adventure_is_packed_away_and_laid_out_again_by_two_lists() ->
     assert hands.ring == "row:2"
     hands.press(UNDO)
     assert hands.view.here.draft.ticks == (0,)
-    assert hands.press(NEXT).view.here.draft.which == "again"
+    assert hands.press(NEXT).view.here.draft.which == "lay-out-again"
     assert hands.press(NEXT).page == "day"
 
 

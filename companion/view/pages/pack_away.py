@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.adventure_island.putting_away import end_sorting, lay_out_again, pack_away
 from companion.adventure_island.setting_up import rematch
+from companion.adventure_island.table_lists import AGAIN, AWAY, REMATCH, SORT, list_title, table_list
 from companion.adventure_island.table_words import Chore
 from companion.value import dataclass, replace
 from companion.view.inputs import Key
@@ -18,7 +18,6 @@ from companion.view.state import Open
 from companion.words import mark, say
 
 PLACE = "row:"
-AWAY, AGAIN, SORT, REMATCH = "away", "again", "sort", "rematch"
 
 ROW = PageRow(
     page="pack_away",
@@ -59,17 +58,7 @@ def other_list(which: str) -> str:
 def chores(look: Look) -> tuple[Chore, ...]:
     """The rows of the open list."""
     draft: ListDraft = look.draft
-    return {AWAY: pack_away, AGAIN: lay_out_again, SORT: end_sorting, REMATCH: rematch}[draft.which](look.island)
-
-
-def list_name(which: str) -> str:
-    """What a list is called."""
-    return {
-        AWAY: lambda: say("Pack away"),
-        AGAIN: lambda: say("Lay out again"),
-        SORT: lambda: say("Sort the cards"),
-        REMATCH: lambda: say("Put back for a rematch"),
-    }[which]()
+    return table_list(look.island, draft.which)
 
 
 def ringed_row(look: Look) -> int:
@@ -91,7 +80,7 @@ def offers(look: Look) -> Mapping[Key, Offer]:
     sub = say("{n} of {all} ticked", n=len(draft.ticks), all=every) if draft.ticks else ""
     then = other_list(draft.which)
     ahead = (
-        Offer("other", list_name(then), sub, primary=True) if then else Offer("leave", say("Done"), sub, primary=True)
+        Offer("other", list_title(then), sub, primary=True) if then else Offer("leave", say("Done"), sub, primary=True)
     )
     moves = {Key.LEFT: Offer("ring"), Key.ROLL: Offer("tick", say("Tick")), Key.RIGHT: Offer("ring")}
     return {Key.UNDO: Offer("back"), **(moves if every else {}), Key.NEXT: ahead}

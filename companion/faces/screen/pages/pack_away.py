@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.adventure_island.table_lists import list_title
 from companion.faces.screen import kit
 from companion.faces.screen import text as type_
 from companion.faces.screen.face import Header, Moment, PageFace
@@ -9,7 +10,7 @@ from companion.faces.screen.layout import MARGIN, first_shown, rows, touch
 from companion.faces.screen.scene import Rect, Scene
 from companion.faces.screen.theme import GOOD_PAPER, PAPER, C
 from companion.view.page import Look
-from companion.view.pages.pack_away import PLACE, chores, list_name, ringed_row
+from companion.view.pages.pack_away import PLACE, chores, ringed_row
 from companion.words import say
 
 ROWS_SHOWN = 4
@@ -19,7 +20,7 @@ ROW_H = 71
 def _header(look: Look) -> Header:
     every = len(chores(look))
     more = say("row {n} of {all}", n=ringed_row(look) + 1, all=every) if every > ROWS_SHOWN else ""
-    return Header(list_name(look.draft.which), more, "ui-box", C.warn)
+    return Header(list_title(look.draft.which), more, "ui-box", C.warn)
 
 
 def chore_row(rect: Rect, icon: str, words: str, ticked: bool, name: str) -> Scene:
