@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.adventure_island import campaign_commands, own_cards
+from companion.adventure_island import campaign_commands, own_cards, pack_commands
 from companion.adventure_island.state import Plate, Purpose
 from companion.adventure_island.values import NO_GOODS, Attribute, CardKind, Colour, Goods, Pawn, Space
 from companion.value import dataclass
@@ -396,5 +396,6 @@ COMMANDS: tuple[type, ...] = (
     PutRightCard,
     *campaign_commands.STORY,
     *campaign_commands.BENEFITS,
+    *pack_commands.PLAYED,
     *own_cards.COMMANDS,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.adventure_island import campaign_events, own_cards
+from companion.adventure_island import campaign_events, card_events, own_cards
 from companion.adventure_island.achievements import Title
 from companion.adventure_island.state import Plate, Purpose
 from companion.adventure_island.values import NO_GOODS, Attribute, CardKind, Colour, Goods, Pawn, Space
@@ -131,7 +131,11 @@ class TurnPassed:
 
 @dataclass(frozen=True, slots=True)
 class CheckBegun:
-    """A check began with this many dice; for an action the pawn went to ``card``."""
+    """A check began with this many dice; for an action the pawn went to ``card``.
+
+    Where the device knows the cards, ``at`` is the path of its effect, and the pawn went to ``place`` (nowhere for one
+    ``within`` an action, which spends none); ``helps`` were used, ``counts`` are faces that count as others.
+    """
 
     who: str
     attribute: Attribute
@@ -139,6 +143,11 @@ class CheckBegun:
     card: str
     dice: int
     purpose: Purpose = Purpose.ACTION
+    at: str = ""
+    place: str = ""
+    within: bool = False
+    helps: tuple[str, ...] = ()
+    counts: tuple[tuple[Colour, Colour], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -467,5 +476,6 @@ EVENTS = Vocabulary(
         CardPutRight,
         *campaign_events.EVENTS,
         *own_cards.EVENTS,
+        *card_events.EVENTS,
     )
 )

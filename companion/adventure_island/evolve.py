@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.adventure_island import events as ev
-from companion.adventure_island import evolve_campaign, evolve_table, laid, meals
+from companion.adventure_island import evolve_campaign, evolve_cards, evolve_table, laid, meals
 from companion.adventure_island.campaign import full_turn
 from companion.adventure_island.changing import (
     beyond_turn,
@@ -36,6 +36,7 @@ from companion.adventure_island.state import (
     Performed,
     Phase,
     Play,
+    Player,
     Purpose,
     Task,
 )
@@ -71,6 +72,8 @@ def _check_begun(island: Island, event: ev.CheckBegun) -> Island:
     if play is None:
         return island
     check = CheckOpen(event.who, event.purpose, event.attribute, event.need, event.card, event.dice)
+    if event.at:
+        return replace(island, play=_known_check_begun(play, event, check))
     tally = replace(play.tally, rolls=play.tally.rolls + 1)
     if event.purpose is Purpose.ACTION:
         players = players_after(play, event.who, place=event.card)
@@ -84,6 +87,19 @@ def _check_begun(island: Island, event: ev.CheckBegun) -> Island:
     old = island.remembered(event.card)
     asked = CardMemory(event.card, event.attribute, event.need, old.changed if old is not None else "")
     return replace(island, play=after, memory=_memory(island, asked))
+
+
+def _known_check_begun(play: Play, event: ev.CheckBegun, check: CheckOpen) -> Play:
+    """A check of a card that the device knows: nothing of it needs to be remembered."""
+    check = replace(check, at=event.at, helps=event.helps, counts=event.counts, within=event.within)
+    tally = replace(play.tally, rolls=play.tally.rolls + 1)
+    if event.purpose is not Purpose.ACTION:
+        return replace(play, check=check, tally=tally, begun=play.begun or event.purpose is Purpose.THREAT)
+    if event.within:
+        return replace(play, check=check, tally=tally)
+    acting = play.acting if beyond_turn(find_player(play, event.who)) else event.who
+    players = players_after(play, event.who, place=event.place)
+    return replace(play, check=check, tally=tally, players=players, acting=acting)
 
 
 def _memory(island: Island, newest: CardMemory) -> tuple[CardMemory, ...]:
@@ -111,9 +127,11 @@ def _check_kept(play: Play, event: ev.CheckKept) -> Play:
     if check is None:
         return play
     tally = replace(play.tally, won=play.tally.won + 1) if event.met else play.tally
-    if check.purpose is Purpose.ACTION:
+    if check.purpose is Purpose.ACTION and not check.within:
         performed = Performed(check.card, event.met)
-        return spend(play, check.who, check.card, check=None, tally=tally, performed=performed)
+        player = find_player(play, check.who)
+        place = player.place if check.at and player is not None else check.card
+        return spend(play, check.who, place, check=None, tally=tally, performed=performed)
     return replace(play, check=None, tally=tally)
 
 
@@ -164,7 +182,7 @@ def _goods_deposited(play: Play, event: ev.GoodsDeposited) -> Play:
 
 def _card_laid(play: Play, event: ev.CardLaid) -> Play:
     return with_card(
-        play,
+        evolve_cards.fetched(play, event.number),
         event.number,
         kind=event.kind,
         owner=event.owner,
@@ -178,7 +196,7 @@ def _card_discarded(play: Play, event: ev.CardDiscarded) -> Play:
     """Its tokens go to the supply; pawns on it go to the Camp and keep their pose (AI-035, AI-089, AR-17)."""
     players = tuple(replace(p, place=CAMP) if p.place == event.number else p for p in play.players)
     left = tuple(c for c in play.cards if c.number != event.number)
-    return discarded(replace(play, players=players, cards=left), event.kind)
+    return evolve_cards.piled(discarded(replace(play, players=players, cards=left), event.kind), event.number)
 
 
 def _item_given(play: Play, event: ev.ItemGiven) -> Play:
@@ -198,8 +216,9 @@ def _night_fell(play: Play, event: ev.NightFell) -> Play:
 
 
 def _meal_eaten(play: Play, event: ev.MealEaten) -> Play:
-    hungry = frozenset(p.who for p in event.plates if p.meal is Meal.HUNGRY)
-    return replace(play, camp=play.camp - meals.eaten(event.plates), plates=event.plates, hungry_before=hungry)
+    hungry = frozenset(p.who for p in event.plates if p.meal is Meal.HUNGRY) - play.fed
+    camp = play.camp - meals.eaten(event.plates)
+    return replace(play, camp=camp, plates=event.plates, hungry_before=hungry, fed=frozenset())
 
 
 def _draw_due(play: Play, event: ev.DrawDue) -> Play:
@@ -210,10 +229,11 @@ def _threat_drawn(island: Island, event: ev.ThreatDrawn) -> Island:
     play = island.play
     if play is None:
         return island
+    left = max(0, play.threats - 1)
     after = replace(
-        play,
+        evolve_cards.fetched(play, event.number) if event.number else play,
         phase=Phase.THREATS,
-        threats=max(0, play.threats - 1),
+        threats=left,
         numbers=tuple([n for n in play.numbers if n != event.number]),
         drawing=event.who,
         drawn=event.number,
@@ -231,7 +251,7 @@ def _threat_handed(play: Play, event: ev.ThreatHanded) -> Play:
 def _threat_resolved(play: Play, event: ev.ThreatResolved) -> Play:
     after = replace(play, resolved=(*play.resolved, event.who), drawing="", drawn="")
     if not event.stays:
-        return discarded(after, CardKind.THREAT)
+        return evolve_cards.piled(discarded(after, CardKind.THREAT), event.number)
     return with_card(after, event.number or laid.unnumbered(play), kind=CardKind.THREAT)
 
 
@@ -253,16 +273,24 @@ def _dawn_began(play: Play, _event: ev.DawnBegan) -> Play:
 
 
 def _day_began(play: Play, _event: ev.DayBegan) -> Play:
+    more = dict(play.tomorrow)
     return replace(
         play,
         agenda=without(play, Task.DRAW),
         day=play.day + 1,
         phase=Phase.DAY,
-        players=tuple([replace(p, actions=FULL_TURN, extra=0, place=CAMP) for p in play.players]),
+        players=tuple([_rested(p, more.get(p.id, 0)) for p in play.players]),
         plates=(),
         resolved=(),
         drawn_tonight=0,
+        spent=tuple([s for s in play.spent if s[1] != "day"]) if play.spent else (),
+        tomorrow=(),
     )
+
+
+def _rested(player: Player, more: int) -> Player:
+    """A player in the morning, with actions that a card added or took for this day."""
+    return replace(player, actions=max(0, FULL_TURN + min(0, more)), extra=max(0, more), place=CAMP)
 
 
 # --- ends and corrections -----------------------------------------------------------------------------------------
@@ -305,7 +333,7 @@ def _threats_put_right(play: Play, event: ev.ThreatsPutRight) -> Play:
 
 def _card_put_right(play: Play, event: ev.CardPutRight) -> Play:
     return with_card(
-        play,
+        evolve_cards.fetched(play, event.number),
         event.number,
         kind=event.kind,
         owner=event.owner,
@@ -333,6 +361,7 @@ _ON_ISLAND: dict[type, Callable[[Island, Any], Island]] = {
     CardEntered: _card_entered,
     **evolve_table.ON_ISLAND,
     **evolve_campaign.ON_ISLAND,
+    **evolve_cards.ON_ISLAND,
 }
 _ON_PLAY: dict[type, Callable[[Play, Any], Play]] = {
     ev.ActionDone: _action_done,
@@ -367,4 +396,5 @@ _ON_PLAY: dict[type, Callable[[Play, Any], Play]] = {
     ev.ThreatsPutRight: _threats_put_right,
     ev.CardPutRight: _card_put_right,
     **evolve_campaign.ON_PLAY,
+    **evolve_cards.ON_PLAY,
 }

@@ -90,7 +90,12 @@ def finished(card: Card) -> bool:
 
 def still_needed(card: Card) -> Goods:
     """The tokens that a requirement still lacks; Fish and Meat beyond their own need count as Food (AI-108, AI-109)."""
-    missing = card.needs - card.goods
+    return lacking(card.needs, card.goods)
+
+
+def lacking(needs: Goods, goods: Goods) -> Goods:
+    """The tokens that goods lack to meet a requirement."""
+    missing = needs - goods
     for_food = max(0, -missing.fish) + max(0, -missing.meat)
     return Goods(
         max(0, missing.food - for_food),

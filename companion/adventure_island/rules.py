@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.adventure_island import boards
+from companion.adventure_island import boards, card_events
 from companion.adventure_island import events as ev
 from companion.adventure_island.commands import COMMANDS
 from companion.adventure_island.deciding import (
@@ -13,6 +13,7 @@ from companion.adventure_island.deciding import (
     checking,
     correction,
     day,
+    gates,
     in_play,
     night,
     remembering,
@@ -43,6 +44,15 @@ _TOPICS: dict[type, Topic] = {
 }
 
 
+def _topic(kind: type) -> Topic:
+    """What is known of a command; that of known cards is loaded when somebody plays with some."""
+    if kind not in _TOPICS:
+        from companion.adventure_island.deciding import playing
+
+        _TOPICS.update(playing.TOPICS)
+    return _TOPICS[kind]
+
+
 class AdventureIsland:
     """The rules as pure functions of a campaign (a kernel ``Rules[Island]``)."""
 
@@ -55,14 +65,17 @@ class AdventureIsland:
 
     def reasons(self, state: Island, command: Any) -> tuple[Reason, ...]:
         """All reasons why this cannot be done now, each once."""
-        return tuple(dict.fromkeys(_TOPICS[type(command)].why_not(state, command)))
+        kind = type(command)
+        if state.pack.mark and kind in gates.BY_HAND:
+            return (gates.known_cards(),)
+        return tuple(dict.fromkeys(_topic(kind).why_not(state, command)))
 
     def decide(self, state: Island, command: Any, answers: tuple[Answer, ...]) -> tuple[Any, ...]:
         """What an allowed command causes, forced consequences included."""
         if reasons := self.reasons(state, command):
             raise Refused(reasons)
         scratch = Scratch(state, answers)
-        _TOPICS[type(command)].do(scratch, command)
+        _topic(type(command)).do(scratch, command)
         work_off(scratch)
         return tuple(scratch.events)
 
@@ -72,7 +85,9 @@ class AdventureIsland:
 
     def reveals(self, event: Any) -> bool:
         """Dice and a Threat that the device named cannot be unseen; what people hold in their hands is theirs."""
-        return isinstance(event, ev.DiceThrown) or (isinstance(event, ev.ThreatDrawn) and bool(event.number))
+        if isinstance(event, _SHOWING):
+            return True
+        return isinstance(event, ev.ThreatDrawn) and bool(event.number)
 
     def ground(self, event: Any) -> bool:
         """A campaign keeps its seed, or a table could try one after the other."""
@@ -83,4 +98,6 @@ class AdventureIsland:
         return state.house.undo
 
 
+_SHOWING = (ev.DiceThrown, card_events.CardDrawn, card_events.CardsLookedAt)
+"""What people have seen then, whatever is taken back."""
 RULES = AdventureIsland()

@@ -161,7 +161,8 @@ class CheckOpen:
     """A check whose dice lie on the table: every throw so far, the newest last.
 
     ``at`` is the path of its effect on ``card`` where the device knows the cards, ``helps`` the items and abilities
-    that were used for it, as ``136/0`` or ``@navigator/0``.
+    that were used for it, as ``136/0`` or ``@navigator/0``; then faces of one colour may count as another. A check that
+    stands ``within`` an action spends none.
     """
 
     who: str
@@ -173,6 +174,8 @@ class CheckOpen:
     throws: tuple[tuple[Colour, ...], ...] = ()
     at: str = ""
     helps: tuple[str, ...] = ()
+    counts: tuple[tuple[Colour, Colour], ...] = ()
+    within: bool = False
 
     @property
     def faces(self) -> tuple[Colour, ...]:
@@ -182,7 +185,13 @@ class CheckOpen:
     @property
     def met(self) -> bool:
         """Whether every required symbol shows on a die of its own (AI-098)."""
-        return bool(self.throws) and all(self.faces.count(c) >= self.need.count(c) for c in Colour)
+        if not self.throws:
+            return False
+        if self.counts:
+            from companion.adventure_island.cards.matching import by_colour, meets
+
+            return meets(by_colour(self.faces), by_colour(self.need), self.counts)
+        return all(self.faces.count(c) >= self.need.count(c) for c in Colour)
 
 
 @dataclass(frozen=True, slots=True)

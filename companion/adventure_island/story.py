@@ -13,6 +13,7 @@ from companion.adventure_island.fatigue import waiting
 from companion.adventure_island.house_rules import value_words
 from companion.adventure_island.own_cards import RememberCard
 from companion.adventure_island.state import CAMP, SOME_CARD, Ending, Island, Phase, Play, Player
+from companion.adventure_island.terms import card_word
 from companion.adventure_island.told import Told as Told
 from companion.adventure_island.values import TOKENS, Goods, Meal, Space
 from companion.kernel.journal import Step, Timeline

@@ -68,16 +68,51 @@ def _draw(scratch: Scratch, duty: Duty) -> bool:
     elif play.threats == 0:
         scratch.tell(ev.ThreatsRanOut(who))
     else:
-        scratch.tell(ev.ThreatDrawn(who, scratch.draw(play.numbers) if play.numbers else ""))
+        scratch.tell(ev.ThreatDrawn(who, _next_threat(scratch)))
     return True
+
+
+def _next_threat(scratch: Scratch) -> str:
+    """The number of the next Threat, where the device draws it."""
+    play = scratch.play
+    if not scratch.island.pack.mark:
+        return scratch.draw(play.numbers) if play.numbers else ""
+    deck = next((deck for deck in play.decks if deck.name == "threat"), None)
+    if deck is None or not deck.count:
+        return ""
+    if deck.top:
+        return deck.top[0]
+    return scratch.draw(deck.rest) if deck.rest else deck.bottom[0]
 
 
 def _wait(_scratch: Scratch, _duty: Duty) -> bool:
     return False
 
 
+def _effect(scratch: Scratch, duty: Duty) -> bool:
+    from companion.adventure_island.deciding.effects.working import work  # no card is loaded for people with a box
+
+    return work(scratch, duty)
+
+
+def _settle(scratch: Scratch, duty: Duty) -> bool:
+    from companion.adventure_island.deciding.settling import settle
+
+    return settle(scratch, duty)
+
+
+def _look(scratch: Scratch, _duty: Duty) -> bool:
+    """Before day 1 the Explorer looks at the Location deck; where the device knows the cards it shows them (AI-134)."""
+    if scratch.island.pack.mark and not scratch.play.looking:
+        from companion.adventure_island.deciding.settling import look_before_day_1
+
+        return look_before_day_1(scratch)
+    return False
+
+
 _WORK = {Task.PLACE: _place, Task.LIFT: _lift, Task.DRAW: _draw, Task.OUTCOME: _wait}
-_WORK |= dict.fromkeys((Task.GIFTS, Task.LESSONS, Task.LOOK), _wait)
+_WORK |= dict.fromkeys((Task.GIFTS, Task.LESSONS), _wait)
+_WORK |= {Task.EFFECT: _effect, Task.SETTLE: _settle, Task.LOOK: _look}
 
 
 def after_threats(scratch: Scratch) -> None:

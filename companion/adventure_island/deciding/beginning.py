@@ -44,7 +44,7 @@ def _why_not_begin(island: Island, command: co.BeginAdventure) -> Iterator[Reaso
 
 def why_not_adventure(island: Island, adventure: int) -> Iterator[Reason]:
     """Reasons of the story: one before it is not won, or too few natives are friends (AI-150, AI-156, AI-161)."""
-    if adventure not in PLAYABLE:
+    if adventure not in PLAYABLE or (island.pack.mark and adventure not in _told(island)):
         yield Reason("no-such-adventure", say("Adventure {n} cannot be played here.", n=adventure))
         return
     reached = campaign.reached(island)
@@ -63,6 +63,13 @@ def why_not_adventure(island: Island, adventure: int) -> Iterator[Reason]:
                 adventure=adventure,
             ),
         )
+
+
+def _told(island: Island) -> tuple[int, ...]:
+    """The adventures that the pack of a campaign has."""
+    from companion.adventure_island.deciding.laying_out import adventures
+
+    return adventures(island)
 
 
 def _why_not_these(island: Island, people: tuple[Person, ...], adventure: int) -> Iterator[Reason]:
@@ -98,6 +105,11 @@ def _why_not_these(island: Island, people: tuple[Person, ...], adventure: int) -
 
 
 def _begin(scratch: Scratch, command: co.BeginAdventure) -> None:
+    if scratch.island.pack.mark:
+        from companion.adventure_island.deciding.laying_out import begin  # no card is loaded for people with a box
+
+        _start_benefits(scratch, begin(scratch, command))
+        return
     island, adventure = scratch.island, command.adventure
     people = tonight(island)
     deck = campaign.deck_of_threats(island, adventure, len(people), command.threats)

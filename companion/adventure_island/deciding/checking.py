@@ -94,6 +94,11 @@ def _keep(scratch: Scratch, _command: co.Keep) -> None:
     """A met check brings an outcome, a failed action one Experience, however many throws it took (AI-054, AI-058)."""
     check = scratch.play.check
     assert check is not None
+    if check.at:
+        from companion.adventure_island.deciding.playing import keep  # no card is loaded for people with a box
+
+        keep(scratch)
+        return
     scratch.tell(ev.CheckKept(check.met))
     if check.met and check.purpose is not Purpose.THREAT:
         scratch.tell(ev.OutcomeDue(check.who, check.card))

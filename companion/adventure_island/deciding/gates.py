@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.adventure_island import campaign, fatigue, laid
+from companion.adventure_island import campaign_commands as cc
+from companion.adventure_island import commands as co
 from companion.adventure_island.achievements import Title, title_name
 from companion.adventure_island.state import NO_NUMBER, Island, Phase, Play, Task
 from companion.adventure_island.values import TOKENS, CardKind, Goods
@@ -14,6 +16,40 @@ from companion.words import say, say_n
 OVER = (Phase.WON, Phase.LOST)
 MOST_LETTERS = 60
 MOST_PIECES = 999
+
+
+BY_HAND: frozenset[type] = frozenset(
+    {
+        co.Act,
+        co.UseBoard,
+        co.Check,
+        co.Outcome,
+        co.CardComes,
+        co.UseItem,
+        co.Resolve,
+        co.DrawInstead,
+        co.SkipThreat,
+        co.ReachGoal,
+        co.SetBoard,
+        cc.OpenPack,
+        cc.Befriend,
+        cc.TurnCard,
+        cc.JoinGame,
+        cc.ArchiveCard,
+        cc.Choose,
+        cc.EndLook,
+        cc.TakeOver,
+        cc.TakeOverDay,
+    }
+)
+"""What people tell of cards that they hold; where the device has the cards it does it itself."""
+
+
+def known_cards() -> Reason:
+    """The reason against telling what the device does itself."""
+    return Reason(
+        "known-cards", say("The device has these cards and does that itself. What is wrong can be put right.")
+    )
 
 
 def name_of(island: Island, who: str) -> str:
@@ -48,6 +84,8 @@ def hands_free(island: Island, but: Task | None = None) -> Iterator[Reason]:
             yield Reason("lift-first", say("{name} must choose a Fatigue marker first.", name=name))
         elif duty.task is Task.OUTCOME:
             yield Reason("outcome-first", say("Write down first what {name}'s check brought.", name=name))
+        elif duty.task in (Task.EFFECT, Task.SETTLE):
+            yield Reason("effect-first", say("Card {card} is not done yet.", card=duty.card or play.drawn))
         elif duty.task in _BEFORE_DAY_1:
             title = title_name(_BEFORE_DAY_1[duty.task])
             yield Reason("benefit-first", say("Settle first what {title} brings.", title=title))

@@ -52,9 +52,10 @@ def _why_not_eat(island: Island, command: co.Eat) -> Iterator[Reason]:
 
 def _eat(scratch: Scratch, command: co.Eat) -> None:
     """All eat first; hungry people's markers may end the game before any Threat (AI-110, AR-23)."""
+    fed = scratch.play.fed
     scratch.tell(ev.MealEaten(command.plates))
     for plate in command.plates:
-        if plate.meal is Meal.HUNGRY:
+        if plate.meal is Meal.HUNGRY and plate.who not in fed:
             scratch.tell(ev.FatigueDue(plate.who))
     scratch.tell(ev.DrawDue(command.first))
 
@@ -160,6 +161,12 @@ def _why_not_day(island: Island, _command: co.BeginDay) -> Iterator[Reason]:
 
 
 def _day(scratch: Scratch, _command: co.BeginDay) -> None:
+    """Where the device knows the cards, those that speak at dawn do it now."""
+    if scratch.island.pack.mark:
+        from companion.adventure_island.deciding.settling import dawn
+
+        dawn(scratch)
+        return
     scratch.tell(ev.DayBegan())
 
 

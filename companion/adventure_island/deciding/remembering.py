@@ -11,8 +11,8 @@ from companion.adventure_island.own_cards import (
     MOST_COUNTED,
     MOST_WORDS,
     WHATS,
-    Case,
     CardEntered,
+    Case,
     OwnWord,
     RememberCard,
 )

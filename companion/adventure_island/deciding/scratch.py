@@ -18,6 +18,7 @@ class Scratch:
     def __init__(self, island: Island, answers: tuple[Answer, ...]) -> None:
         self.island = island
         self.events: list[Any] = []
+        self.effects = 0
         self._answers = iter(answers)
 
     @property

@@ -1,0 +1,30 @@
+"""The effect that is due is done, or waits for people: dice, a person, an option, an order, a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.adventure_island import card_events as cv
+from companion.adventure_island import knowing
+from companion.adventure_island.deciding.effects import decks, goods, people, story
+from companion.adventure_island.deciding.scratch import Scratch
+from companion.adventure_island.state import Duty
+
+MOST_EFFECTS = 200
+"""More than any card needs in a row: cards that call each other without end come to a stop here."""
+
+Work = Callable[[Scratch, Duty, Any], bool]
+"""Does an effect and says True, or changes nothing and says False because it waits for people."""
+
+_WORK: dict[type, Work] = {**goods.WORK, **people.WORK, **decks.WORK, **story.WORK}
+
+
+def work(scratch: Scratch, duty: Duty) -> bool:
+    """Do the effect that is due; False when it waits."""
+    effect = knowing.effect_of(scratch.island, duty)
+    scratch.effects += 1
+    if effect is None or scratch.effects > MOST_EFFECTS:
+        scratch.tell(cv.EffectDone())
+        return True
+    return _WORK[type(effect)](scratch, duty, effect)

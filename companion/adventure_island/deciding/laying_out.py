@@ -1,0 +1,72 @@
+"""The beginning of an adventure with known cards: row, decks, what is taken out unseen (AI-066 to AI-070, AR-28)."""
+
+from __future__ import annotations
+
+from companion.adventure_island import campaign, knowing
+from companion.adventure_island import card_events as cv
+from companion.adventure_island import commands as co
+from companion.adventure_island import events as ev
+from companion.adventure_island.achievements import Title
+from companion.adventure_island.cards.pack import ROW, CardPack
+from companion.adventure_island.deciding.effects.decks import THREATS, lay
+from companion.adventure_island.deciding.scratch import Scratch
+from companion.adventure_island.deciding.table import tonight
+from companion.adventure_island.state import Deck, Island
+from companion.adventure_island.values import Pack
+
+UNSEEN = "unseen"
+"""The cards that were taken out before day 1; nobody knows which (AR-28)."""
+
+
+def adventures(island: Island) -> tuple[int, ...]:
+    """The adventures that the pack of a campaign tells."""
+    pack = knowing.pack_of(island)
+    return tuple(sorted(pack.by_chapter)) if pack is not None else ()
+
+
+def titles_of(pack: CardPack, marked: frozenset[str]) -> tuple[Title, ...]:
+    """The titles all of whose entries in this pack are marked."""
+    by_title: dict[Title, set[str]] = {}
+    for entry in pack.pages.achievements:
+        by_title.setdefault(entry.title, set()).add(entry.id)
+    return tuple(title for title in Title if title in by_title and marked.issuperset(by_title[title]))
+
+
+def begin(scratch: Scratch, command: co.BeginAdventure) -> tuple[Title, ...]:
+    """Lay everything out; the titles that are in force."""
+    island, adventure = scratch.island, command.adventure
+    pack = knowing.pack_of(island)
+    assert pack is not None
+    people = tonight(island)
+    out = campaign.out_of_game(island, adventure)
+    threats = [n for n in pack.lying(adventure, THREATS) if n not in out]
+    wanted = command.threats or pack.by_chapter[adventure].threats[len(people) - 2]
+    unseen: list[str] = []
+    while len(threats) > wanted:
+        drawn = scratch.draw(tuple(threats), len(unseen))
+        threats.remove(drawn)
+        unseen.append(drawn)
+    natives = campaign.natives(island, adventure)
+    row = tuple(n for n in pack.lying(adventure, ROW) if n not in out)
+    titles = titles_of(pack, island.campaign.achievements)
+    scratch.tell(
+        ev.AdventureBegun(
+            adventure,
+            tuple(p.id for p in people),
+            len(threats),
+            row=row,
+            natives=natives,
+            titles=titles,
+            actions=campaign.first_day_actions(adventure, len(people)),
+            replay=adventure in campaign.won(island),
+        )
+    )
+    decks = [Deck(THREATS, tuple(threats)), Deck(UNSEEN, tuple(sorted(unseen)))]
+    named = ("location", "wreck", *(p.value for p in Pack if p in island.campaign.packs))
+    decks += [Deck(name, tuple(n for n in pack.lying(adventure, name) if n not in out)) for name in named]
+    scratch.tell(cv.DecksLaid(tuple(decks), len(unseen)))
+    for number in (*row, *natives):
+        card = pack.card(number)
+        if card is not None:
+            lay(scratch, card, "")
+    return titles
