@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.adventure_island import campaign_told
+from companion.adventure_island import campaign_told, cards_told
 from companion.adventure_island import commands as co
 from companion.adventure_island.achievements import Title, title_name
 from companion.adventure_island.boards import board_name
@@ -473,5 +473,6 @@ ROWS: dict[type, Callable[[Step[Island], Any], Told]] = {
     co.PutRightCard: _right_card,
     RememberCard: _remembered,
     **campaign_told.ROWS,
+    **cards_told.ROWS,
 }
 """How each kind of command is told."""

@@ -196,7 +196,10 @@ def built(kind: type) -> st.SearchStrategy[Any]:
 
 def typed(kind: Any) -> st.SearchStrategy[Any]:
     if get_origin(kind) is tuple:
-        return st.lists(typed(get_args(kind)[0]), max_size=3).map(tuple)
+        kinds = get_args(kind)
+        if kinds[-1] is not Ellipsis:
+            return st.tuples(*(typed(k) for k in kinds))
+        return st.lists(typed(kinds[0]), max_size=3).map(tuple)
     if get_origin(kind) is frozenset:
         return st.frozensets(typed(get_args(kind)[0]), max_size=3)
     if get_args(kind):
