@@ -5,7 +5,7 @@
 
 from companion.store.files import write_atomically
 from companion.store.journal import Store
-from companion.store.opening import Opened, open_store
+from companion.store.opening import Opened, open_anyway, open_store
 from companion.store.values import Campaign, CampaignFound, CheckOf, Done, FolderTaken, Found, Report, Row, StoreProblem
 from companion.store.writer import Pace
 
@@ -22,6 +22,7 @@ __all__ = [
     "Row",
     "Store",
     "StoreProblem",
+    "open_anyway",
     "open_store",
     "write_atomically",
 ]

@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.store import schema
 from companion.store.files import disk_failing, disk_full, is_full, read_only, remove_with_companions, sync_file
 from companion.store.schema import APPLICATION_ID, PAGE_BYTES, sum_of
-from companion.store.values import Campaign, Damaged, Row, StoreProblem
+from companion.store.values import Campaign, Damaged, Row, StoreProblem, Unwritable
 from companion.words import later
 
 TYPE_CHECKING = False
@@ -238,10 +238,14 @@ def _set_up(connection: sqlite3.Connection, path: Path) -> None:
         connection.execute(f"PRAGMA {pragma}")
     (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
     if mode != "wal":
-        raise StoreProblem(
+        raise Unwritable(
             path,
-            f"The place of {path} cannot hold the log of a database (it offers {mode!r}).",
-            "Use a folder on a disk or memory card of this machine: start with --data and that folder.",
+            later(
+                "The place of {path} cannot hold the log of a database (it offers {mode}).",
+                path=str(path),
+                mode=repr(mode),
+            ),
+            later("Use a folder on a disk or memory card of this machine: start with --data and that folder."),
         )
     # Changes nothing, and fails at once where the file can be read and not written.
     connection.execute("DELETE FROM note WHERE key IS NULL")

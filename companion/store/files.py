@@ -7,7 +7,7 @@ import errno
 import os
 from pathlib import Path
 
-from companion.store.values import StoreProblem
+from companion.store.values import Unwritable
 from companion.words import later
 
 TYPE_CHECKING = False
@@ -149,14 +149,14 @@ def is_full(folder: Path) -> bool:
     return room.f_bavail * room.f_frsize < LITTLE_ROOM_BYTES
 
 
-def problem_of(error: OSError, path: Path) -> StoreProblem:
+def problem_of(error: OSError, path: Path) -> Unwritable:
     """The problem behind an error of the operating system, in sentences for the people at the table."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
         return disk_full(path)
     if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
         return read_only(path)
     if error.errno in (errno.ENOTDIR, errno.EEXIST, errno.EISDIR):
-        return StoreProblem(
+        return Unwritable(
             path,
             later(
                 "The saved games cannot be kept in {path}: a file is in the place of a folder, or the other way round.",
@@ -167,27 +167,27 @@ def problem_of(error: OSError, path: Path) -> StoreProblem:
     return disk_failing(path, error.strerror or str(error))
 
 
-def disk_full(path: Path) -> StoreProblem:
+def disk_full(path: Path) -> Unwritable:
     """No room for the next entry."""
-    return StoreProblem(
+    return Unwritable(
         path,
         later("The disk is full: there is no room left for {path}.", path=str(path)),
         later("Remove something from it; what was played is written as soon as there is room."),
     )
 
 
-def read_only(path: Path) -> StoreProblem:
+def read_only(path: Path) -> Unwritable:
     """The place can be read and not written."""
-    return StoreProblem(
+    return Unwritable(
         path,
         later("The saved games cannot be written: {path} is read-only for this program.", path=str(path)),
         later("Make the folder writable for its user, or start with --data and another folder."),
     )
 
 
-def disk_failing(path: Path, detail: str) -> StoreProblem:
+def disk_failing(path: Path, detail: str) -> Unwritable:
     """The disk or memory card answers with errors."""
-    return StoreProblem(
+    return Unwritable(
         path,
         later("The disk does not take the saved games ({path}: {detail}).", path=str(path), detail=detail),
         later("Check that the memory card sits firmly; what was played is written as soon as the disk answers again."),

@@ -14,6 +14,7 @@ from companion.store.pages import forgotten_commits, newest_page
 from companion.store.schema import APPLICATION_ID, NOTE_VERSION, PAGE_BYTES
 from companion.store.values import Campaign, CheckOf, Damaged, Row, StoreProblem
 from companion.value import dataclass
+from companion.words import later
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -132,18 +133,27 @@ def _other_version(path: Path, version: int, database: Database) -> Exception:
     # The version stands in the file twice, so that one flipped bit does not lock people out of their game.
     noted = dict(database.pairs("note")).get(NOTE_VERSION) == str(version)
     if noted and version > schema.NOW.version:
-        return StoreProblem(
-            path,
-            f"The saved games in {path} are of a newer companion"
-            f" (version {version}, this one knows {schema.NOW.version}).",
-            "Update this companion, or start with --data and another folder; the file was not touched.",
-        )
+        return newer(path, version)
     if noted and schema.NOW.leads_from(version):
         for complaint in database.complaints():
             return Damaged(f"The database finds in its own pages: {complaint}.")
         if database.tables() == schema.NOW.steps[version].tables:
             return Older(version)
     return Damaged("The version in the header of the database is not the one that was written.")
+
+
+def newer(path: Path, version: int) -> StoreProblem:
+    """The saved games are of a companion that is newer than this one."""
+    return StoreProblem(
+        path,
+        later(
+            "The saved games in {path} are of a newer companion (version {version}, this one knows {known}).",
+            path=str(path),
+            version=version,
+            known=schema.NOW.version,
+        ),
+        later("Update this companion, or start with --data and another folder; the file was not touched."),
+    )
 
 
 def _content(database: Database, chain: Chain) -> Content:

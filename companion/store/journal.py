@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import TracebackType
 
 from companion.store.schema import NOTE_REPORT
 from companion.store.values import Campaign, Damaged, Done, Row, StoreProblem, nobody
+from companion.value import Protocol
+from companion.words import later
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from companion.store.database import Database
     from companion.store.inspection import Chain, Content, Head
-    from companion.store.lock import FolderLock
     from companion.store.writer import Writer
+
+
+class Held(Protocol):
+    """A lock on a folder."""
+
+    def release(self) -> None:
+        """Let the folder go."""
+
+
+class Reading(Protocol):
+    """A connection that reads."""
+
+    def rows(self, campaign: str) -> Iterator[Row]:
+        """The rows of one campaign in their order."""
+
+    def close(self) -> None:
+        """Let the file go."""
 
 
 class Store:
@@ -27,9 +45,9 @@ class Store:
     def __init__(
         self,
         path: Path,
-        lock: FolderLock,
+        lock: Held,
         writer: Writer,
-        open_reading: Callable[[], Database],
+        open_reading: Callable[[], Reading],
         content: Content,
         chain: Chain,
     ) -> None:
@@ -69,9 +87,8 @@ class Store:
             finally:
                 database.close()
         except Damaged as damage:
-            raise StoreProblem(
-                self._path, f"The saved games in {self._path} cannot be read. {damage}", "A new start repairs the file."
-            ) from damage
+            what = later("The saved games in {path} cannot be read. {damage}", path=str(self._path), damage=str(damage))
+            raise StoreProblem(self._path, what, later("A new start repairs the file.")) from damage
 
     def head(self, campaign: str) -> Head | None:
         """Where the journal of a campaign ends, rows that are on their way to the disk included."""

@@ -9,15 +9,20 @@ from pathlib import Path
 
 from companion.store.files import LOCK, problem_of
 from companion.store.values import FolderTaken
+from companion.words import later
 
 
 class FolderLock:
-    """The lock on a data folder, held from when it is made until ``release``; raises ``StoreProblem`` if taken."""
+    """The lock on a data folder, held from when it is made until ``release``; raises ``StoreProblem`` if taken.
 
-    def __init__(self, folder: Path) -> None:
+    ``only_read``: its file is there and may be one that cannot be written.
+    """
+
+    def __init__(self, folder: Path, *, only_read: bool = False) -> None:
         self._path = folder / LOCK
+        how = os.O_RDONLY if only_read else os.O_RDWR | os.O_CREAT
         try:
-            self._file: int | None = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+            self._file: int | None = os.open(self._path, how | os.O_CLOEXEC, 0o644)
         except OSError as error:
             raise problem_of(error, folder) from error
         try:
@@ -36,11 +41,11 @@ class FolderLock:
         assert self._file is not None
         holder = os.pread(self._file, 32, 0).decode("ascii", "replace").strip()
         self.release()
-        who = f" (process {holder})" if holder.isdecimal() else ""
+        who = later(" (process {number})", number=holder) if holder.isdecimal() else ""
         return FolderTaken(
             folder,
-            f"Another companion{who} is playing with the saved games in {folder}.",
-            "Go on there, or end it first, or start this one with --data and another folder.",
+            later("Another companion{who} is playing with the saved games in {folder}.", who=who, folder=str(folder)),
+            later("Go on there, or end it first, or start this one with --data and another folder."),
         )
 
     def release(self) -> None:

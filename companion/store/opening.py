@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
 from companion.store.files import DATABASE, LOCK, beside, make_folder, problem_of
 from companion.store.journal import Store
 from companion.store.lock import FolderLock
-from companion.store.values import CampaignFound, CheckOf, Damaged, Found, Report, Row, StoreProblem
+from companion.store.values import CampaignFound, CheckOf, Damaged, Found, Report, Row, StoreProblem, Unwritable
 from companion.store.writer import STEADY, OnTrouble, Pace, Writer
 from companion.value import dataclass, replace
+from companion.words import later
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,10 +25,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A store ready for play, and what the start found."""
+    """A store ready for play, what the start found, and why nothing of it can be kept, if so."""
 
     store: Store
     report: Report
+    problem: StoreProblem | None = None
 
 
 def open_store(
@@ -58,22 +60,45 @@ def open_store(
     except OSError as error:
         raise problem_of(error, folder) from error
     try:
-        content, report = _what_is_there(path, used_before, chain, connect)
+        content, report = what_is_there(path, used_before, chain, connect)
         old_log = _is_filled(beside(path, "-wal"))
         database = open_writing(path, connect)
-        if content.cut_off:
-            database.commit([partial(_put, campaign, row) for campaign, row in content.cut_off])
+        put_rows(database, content.cut_off)
     except OSError as error:
         lock.release()
         raise problem_of(error, path) from error
     except Damaged as damage:
         lock.release()
-        raise StoreProblem(path, f"{path} was whole and is not any more. {damage}", "Start again.") from damage
+        what = later("{path} was whole and is not any more. {damage}", path=str(path), damage=str(damage))
+        raise StoreProblem(path, what, later("Start again.")) from damage
     except BaseException:
         lock.release()
         raise
     writer = Writer(path, partial(open_writing, path, connect), on_trouble, pace, database, old_log=old_log)
     return Opened(Store(path, lock, writer, partial(open_reading, path, connect), content, chain), report)
+
+
+def open_anyway(
+    folder: Path,
+    check_of: CheckOf,
+    *,
+    first_check: str = "",
+    on_trouble: OnTrouble = lambda _: None,
+    pace: Pace = STEADY,
+    connect: Callable[..., sqlite3.Connection] | None = None,
+) -> Opened:
+    """As ``open_store``, but a place that takes nothing is opened too if it can be read: then see ``problem``.
+
+    What is played waits until the place takes it.
+    """
+    try:
+        return open_store(folder, check_of, first_check=first_check, on_trouble=on_trouble, pace=pace, connect=connect)
+    except Unwritable as problem:
+        from companion.store.unwritable import open_unwritable
+
+        return open_unwritable(
+            folder, problem, check_of, first_check=first_check, on_trouble=on_trouble, pace=pace, connect=connect
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +109,8 @@ class Broken:
     recovered: Recovered
 
 
-def _what_is_there(path: Path, used_before: bool, chain: Chain, connect: Connect) -> tuple[Content, Report]:
+def what_is_there(path: Path, used_before: bool, chain: Chain, connect: Connect) -> tuple[Content, Report]:
+    """The content of the database at ``path``, made, rescued or brought forward if need be, and what was found."""
     from companion.store.inspection import Older, inspect
     from companion.store.rescue import create_empty, finish, recover, replace_damaged
 
@@ -135,6 +161,12 @@ def state_of(path: Path, used_before: bool, chain: Chain, connect: Connect) -> C
     if recovered.has_more_than(inspected.content):
         return Broken("The log of the database is broken before its end.", recovered)
     return inspected.content
+
+
+def put_rows(database: Database, rows: Sequence[tuple[str, Row]]) -> None:
+    """Write rows of a commit that did not come to its end, before anything follows them."""
+    if rows:
+        database.commit([partial(_put, campaign, row) for campaign, row in rows])
 
 
 def _put(campaign: str, row: Row, database: Database) -> None:

@@ -107,6 +107,10 @@ class StoreProblem(Exception):
         return in_a_row(self.what, self.cure)
 
 
+class Unwritable(StoreProblem):
+    """The place takes nothing now: it is full, read-only, failing, or no folder; what is there may still be read."""
+
+
 class FolderTaken(StoreProblem):
     """Another companion is playing with the folder at this moment."""
 

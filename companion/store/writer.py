@@ -76,7 +76,8 @@ class Writer:
     """Owns the writing connection; ``add`` and the two ``put`` may be called from any thread and return at once.
 
     ``on_trouble`` is told from the writer's thread: a sentence when writing begins to fail or fails for another
-    reason, ``None`` when it works again. ``old_log``: a log is there that this connection did not write.
+    reason, ``None`` when it works again. ``old_log``: a log is there that this connection did not write. Without a
+    ``database`` the first write opens one; ``trouble`` is what was told already.
     """
 
     def __init__(
@@ -85,15 +86,16 @@ class Writer:
         reopen: Callable[[], Database],
         on_trouble: OnTrouble,
         pace: Pace,
-        database: Database,
+        database: Database | None,
         *,
         old_log: bool = False,
+        trouble: str | None = None,
     ) -> None:
         self._path = path
         self._reopen = reopen
         self._on_trouble = on_trouble
         self._pace = pace
-        self._database: Database | None = database
+        self._database = database
         self._old_log = old_log
         self._news = threading.Condition()
         self._jobs: deque[_Job] = deque()
@@ -101,7 +103,7 @@ class Writer:
         self._views: dict[str, _Latest] = {}
         self._views_due_s = 0.0
         self._close_by_s: float | None = None
-        self._trouble: str | None = None
+        self._trouble = trouble
         self._failures = 0
         self._retry_at_s = 0.0
         self._commits_in_log = 0

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
-import shutil
 import sqlite3
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 from collections.abc import Iterator
@@ -32,6 +29,7 @@ from tests.store.journals import (
     refusal,
     write,
 )
+from tests.store.rights import as_somebody_without_rights, in_the_open
 
 
 def test_an_empty_folder_gives_a_fresh_store(tmp_path: Path) -> None:
@@ -154,27 +152,11 @@ def test_the_folder_is_free_again_when_opening_failed(tmp_path: Path) -> None:
 # Places that cannot be used
 
 
-@contextlib.contextmanager
-def as_somebody_without_rights() -> Iterator[None]:
-    """For root may write everywhere, and tests often run as root."""
-    if os.geteuid() != 0:
-        yield
-        return
-    os.seteuid(65534)
-    try:
-        yield
-    finally:
-        os.seteuid(0)
-
-
 @pytest.fixture
 def open_air() -> Iterator[Path]:
     """A folder which every user can reach."""
-    folder = Path(tempfile.mkdtemp())
-    folder.chmod(0o755)
-    yield folder
-    folder.chmod(0o755)
-    shutil.rmtree(folder)
+    with in_the_open() as folder:
+        yield folder
 
 
 def test_a_read_only_folder_is_refused_in_a_sentence(open_air: Path) -> None:
