@@ -106,6 +106,13 @@ def _how_it_ended(code: int) -> str:
     return f"the table ended by itself with status {code}"
 
 
+INPUT_S = 3
+"""What a person is reckoned to take for one input."""
+START_S = 30
+"""What a start is reckoned to take: half of it until the service begins, half until its table can be played, which is
+more than was measured of it (docs/performance.md)."""
+
+
 @dataclass
 class Counted:
     """The inputs of an evening, and those of the stretch that is being counted."""
@@ -113,19 +120,25 @@ class Counted:
     inputs: int = 0
     name: str = ""
     most: int | None = None
+    most_s: int | None = None
     since: int = 0
 
     def count(self, words: tuple[str, ...]) -> None:
-        """Begin or end a stretch; raises Failed where it took more inputs than it may."""
+        """Begin or end a stretch; raises Failed where it took more inputs, or more seconds, than it may."""
         if words[0] != COUNT_ENDS:
             self.name, self.since = words[0], self.inputs
-            self.most = int(words[1]) if len(words) == 2 else None
+            self.most = next((int(word) for word in words[1:] if word.isdecimal()), None)
+            self.most_s = next((int(word[:-1]) for word in words[1:] if word.endswith("s")), None)
             return
         took = self.inputs - self.since
+        took_s = START_S + INPUT_S * took
         limit = "" if self.most is None else f", at most {self.most}"
-        print(f"{self.name}: {took} inputs{limit}")
+        reckoned = "" if self.most_s is None else f"; {took_s} s with the start, at most {self.most_s}"
+        print(f"{self.name}: {took} inputs{limit}{reckoned}")
         if self.most is not None and took > self.most:
             raise Failed(f"{self.name} took {took} inputs, {self.most} are allowed")
+        if self.most_s is not None and took_s > self.most_s:
+            raise Failed(f"{self.name} took {took_s} s with the start, {self.most_s} are allowed")
 
 
 def play(path: Path, shots: Path, data: Path, seed: int | None, size: str, language: str = "") -> int:

@@ -46,7 +46,7 @@ _ARGUMENTS = {
     "power-cut": (0, 0),
     "again": (1, 1),
     "include": (1, 1),
-    "count": (1, 2),
+    "count": (1, 3),
 }
 PLUGS = ("sign", "touch", "speaker")
 EXPECTED = (("text", 2), ("no-text", 2), ("sign", 2), ("sound", 2), ("state", 3))
@@ -126,8 +126,13 @@ def _check(where: str, verb: str, words: list[str]) -> None:
         raise ScriptMistake(f'{where}: expect takes text "…", no-text "…", sign "…", sound CUE or state PATH VALUE')
     if verb == "expect" and words[0] == "sound" and words[1] not in (*Cue, SILENCE):
         raise ScriptMistake(f"{where}: {words[1]!r} is no cue; there are {', '.join(Cue)}, {SILENCE}")
-    if verb == "count" and len(words) == 2 and (words[0] == COUNT_ENDS or not words[1].isdecimal()):
-        raise ScriptMistake(f"{where}: count takes a name and the most inputs allowed, or is 'count end'")
+    if verb == "count":
+        limits = [re.fullmatch(r"\d+(s?)", word) for word in words[1:]]
+        kinds = [limit[1] for limit in limits if limit is not None]
+        if len(kinds) < len(limits) or len(set(kinds)) < len(kinds) or (words[0] == COUNT_ENDS and limits):
+            raise ScriptMistake(
+                f"{where}: count takes a name, the most inputs and the most seconds (60s) allowed, or is 'count end'"
+            )
     if verb == "again" and words[0] != "power-cut":
         raise ScriptMistake(f"{where}: only 'again power-cut' is known: a power cut after every later line")
 

@@ -259,9 +259,29 @@ COUNTS = {
 @needs(*COUNTS)
 def test_people_press_no_more_than_was_promised(evenings: Evenings, name: str) -> None:
     stretch, most = COUNTS[name]
-    found = re.search(rf"^{stretch}: (\d+) inputs, at most {most}$", evenings[name].said, re.MULTILINE)
+    found = re.search(rf"^{stretch}: (\d+) inputs, at most {most}(;|$)", evenings[name].said, re.MULTILINE)
     assert found is not None, evenings[name].said
     assert int(found[1]) <= most
+
+
+STARTS = {
+    "count_known_group": ("known_group", 60),
+    "count_known_group_titles": ("known_group_with_titles", 60),
+    "count_new_group": ("new_group", 240),
+}
+
+
+@pytest.mark.parametrize("name", STARTS)
+@needs(*STARTS)
+def test_a_group_acts_for_the_first_time_as_soon_as_was_promised(name: str, evenings: Evenings) -> None:
+    stretch, most_s = STARTS[name]
+    reckoned = rf"^{stretch}: (\d+) inputs.*; (\d+) s with the start, at most {most_s}$"
+    found = re.search(reckoned, evenings[name].said, re.MULTILINE)
+    assert found is not None, evenings[name].said
+    inputs, took_s = map(int, found.groups())
+    assert took_s == 30 + 3 * inputs <= most_s
+    acted = [row.line for row in evenings[name].journal()][-1]
+    assert acted.startswith("act who="), "it is counted up to the first action"
 
 
 @pytest.mark.parametrize("name", ["count_day_checked", "count_first_touch", "count_first_buttons"])

@@ -104,8 +104,10 @@ def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Desk:
         ("again wait", "only 'again power-cut' is known"),
         ('tap "Eat', "No closing quotation"),
         ("count end", "no count has begun that could end here"),
-        ("count end 5", "count takes a name and the most inputs allowed, or is 'count end'"),
-        ("count night many", "count takes a name and the most inputs allowed"),
+        ("count end 5", "count takes a name, the most inputs and the most seconds (60s) allowed, or is 'count end'"),
+        ("count night many", "count takes a name, the most inputs"),
+        ("count night 5 6", "count takes a name, the most inputs"),
+        ("count night 50s 60s", "count takes a name, the most inputs"),
         ("count night", "the count night never ends"),
     ],
 )
@@ -283,6 +285,15 @@ def test_a_stretch_that_takes_more_inputs_than_it_may_is_told(desk: Desk) -> Non
     assert status == 1
     assert said == "some: 9 inputs, at most 8\n"
     assert complaint == f"{desk.path}:10: count end: some took 9 inputs, 8 are allowed\n"
+
+
+def test_a_count_with_seconds_is_reckoned_with_the_start(desk: Desk) -> None:
+    assert "all: 1 inputs, at most 2; 33 s with the start, at most 33\n" in desk.well(
+        "count all 33s 2; press next; count end"
+    )
+    status, said, complaint = desk.play("count all 32s; press next; count end")
+    assert (status, said) == (1, "all: 1 inputs; 33 s with the start, at most 32\n")
+    assert complaint == f"{desk.path}:3: count end: all took 33 s with the start, 32 are allowed\n"
 
 
 # --- plugs ----------------------------------------------------------------------------------------------------------

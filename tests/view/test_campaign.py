@@ -234,6 +234,13 @@ def test_a_number_that_was_entered_goes_out_again() -> None:
     assert hands.view.here.draft.natives == ("210",)
 
 
+def test_between_two_adventures_the_number_of_any_card_is_taken() -> None:
+    hands = day_one()
+    hands.ask(ReachGoal("127"))
+    hands.press(NEXT, ROLL).tap("line:friend").press(NEXT).tap("key:2", "key:1", "key:0").press(NEXT, NEXT)
+    assert hands.requests[-1] == Befriend("210")
+
+
 # --- what titles give ---------------------------------------------------------------------------------------------
 
 
