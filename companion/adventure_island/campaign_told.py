@@ -61,10 +61,27 @@ def _choose(_step: Step[Island], c: cc.Choose) -> Told:
 
 
 def _mark(step: Step[Island], c: cc.MarkAchievement) -> Told:
+    if c.entry not in TITLE_OF:
+        return _mark_known(step, c)
     title = TITLE_OF[c.entry]
     n = achievements.found(step.after.campaign.achievements, title)
     result = say("{title} {n} of {all}", title=title_name(title), n=n, all=len(ENTRIES[title]))
     return Told("achievement", c.entry, result)
+
+
+def _mark_known(step: Step[Island], c: cc.MarkAchievement) -> Told:
+    """An achievement of the cards that a campaign is played with."""
+    from companion.adventure_island import knowing
+    from companion.adventure_island.cards.wording import entry_name
+
+    name, marked = entry_name(knowing.pack_of(step.after), c.entry), step.after.campaign.achievements
+    for title, entries in knowing.entries(step.after).items():
+        if c.entry in entries:
+            n = sum(entry in marked for entry in entries)
+            return Told(
+                "achievement", name, say("{title} {n} of {all}", title=title_name(title), n=n, all=len(entries))
+            )
+    return Told("achievement", name)
 
 
 def _take_over(step: Step[Island], _c: cc.TakeOver) -> Told:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.adventure_island import laid
+from companion.adventure_island.achievements import Title
 from companion.adventure_island.cards import shelf
 from companion.adventure_island.cards.effects import Check, Choose, Effect, Help, Moment, Once, Use
 from companion.adventure_island.cards.meant import holds
@@ -27,6 +28,15 @@ MOST_LENT = 5
 def pack_of(island: Island) -> CardPack | None:
     """The pack of a campaign; None where people play with their own box, or where the device lacks the pack."""
     return shelf.find(island.pack.mark) if island.pack.mark else None
+
+
+def entries(island: Island) -> dict[Title, tuple[str, ...]]:
+    """The achievements of the pack of a campaign by their titles; a title without any is left out."""
+    pack = pack_of(island)
+    found: dict[Title, tuple[str, ...]] = {}
+    for entry in pack.pages.achievements if pack is not None else ():
+        found[entry.title] = (*found.get(entry.title, ()), entry.id)
+    return found
 
 
 def effect_of(island: Island, duty: Duty) -> Effect | None:

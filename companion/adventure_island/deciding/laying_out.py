@@ -7,7 +7,7 @@ from companion.adventure_island import card_events as cv
 from companion.adventure_island import commands as co
 from companion.adventure_island import events as ev
 from companion.adventure_island.achievements import Title
-from companion.adventure_island.cards.pack import ROW, CardPack
+from companion.adventure_island.cards.pack import ROW
 from companion.adventure_island.deciding.effects.decks import THREATS, lay
 from companion.adventure_island.deciding.scratch import Scratch
 from companion.adventure_island.deciding.table import tonight
@@ -24,12 +24,10 @@ def adventures(island: Island) -> tuple[int, ...]:
     return tuple(sorted(pack.by_chapter)) if pack is not None else ()
 
 
-def titles_of(pack: CardPack, marked: frozenset[str]) -> tuple[Title, ...]:
-    """The titles all of whose entries in this pack are marked."""
-    by_title: dict[Title, set[str]] = {}
-    for entry in pack.pages.achievements:
-        by_title.setdefault(entry.title, set()).add(entry.id)
-    return tuple(title for title in Title if title in by_title and marked.issuperset(by_title[title]))
+def titles_of(island: Island) -> tuple[Title, ...]:
+    """The titles all of whose entries in the pack of a campaign are marked."""
+    listed, marked = knowing.entries(island), island.campaign.achievements
+    return tuple(title for title in Title if title in listed and marked.issuperset(listed[title]))
 
 
 def begin(scratch: Scratch, command: co.BeginAdventure) -> tuple[Title, ...]:
@@ -48,7 +46,7 @@ def begin(scratch: Scratch, command: co.BeginAdventure) -> tuple[Title, ...]:
         unseen.append(drawn)
     natives = campaign.natives(island, adventure)
     row = tuple(n for n in pack.lying(adventure, ROW) if n not in out)
-    titles = titles_of(pack, island.campaign.achievements)
+    titles = titles_of(island)
     scratch.tell(
         ev.AdventureBegun(
             adventure,

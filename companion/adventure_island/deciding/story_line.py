@@ -147,8 +147,16 @@ def _choose(scratch: Scratch, command: cc.Choose) -> None:
     scratch.tell(ce.ChoiceMade(_adventure(scratch.island), command.about, command.choice))
 
 
+def _on_the_list(island: Island, entry: str) -> bool:
+    if not island.pack.mark:
+        return entry in TITLE_OF
+    from companion.adventure_island.knowing import entries  # no card is loaded for people with a box
+
+    return any(entry in listed for listed in entries(island).values())
+
+
 def _why_not_mark(island: Island, command: cc.MarkAchievement) -> Iterator[Reason]:
-    if command.entry not in TITLE_OF:
+    if not _on_the_list(island, command.entry):
         yield Reason("no-entry", say("The list has no achievement of this name."))
     elif command.entry in island.campaign.achievements:
         yield Reason("marked", say("This achievement is marked already."))
