@@ -14,6 +14,7 @@ from companion.adventure_island.cards.effects import Check, Choose, Effect, Help
 from companion.adventure_island.cards.meant import holds
 from companion.adventure_island.cards.pack import CardPack, Deed
 from companion.adventure_island.cards.paths import BOARD, effect_at, source
+from companion.adventure_island.lending import borrows
 from companion.adventure_island.state import CAMP, Duty, Island, Phase, Play, Purpose, Task
 from companion.adventure_island.values import NO_GOODS, TOKENS, Goods
 from companion.kernel.rules import Reason
@@ -22,7 +23,6 @@ from companion.words import say
 
 MORE = "#"
 """Stands between the path of a draw and how many of its cards are still to come."""
-MOST_LENT = 5
 
 
 def pack_of(island: Island) -> CardPack | None:
@@ -136,17 +136,6 @@ def within_reach(play: Play, who: str) -> tuple[tuple[str, str], ...]:
     boards += [(f"{BOARD}{p.board.id}", p.id) for p in play.players if borrows(play, who, f"{BOARD}{p.board.id}")]
     near = {p.id for p in play.players if p.place == user.place != CAMP} | {who}
     return (*boards, *((card.number, card.owner) for card in laid.items(play) if card.owner in near))
-
-
-def borrows(play: Play, who: str, board: str) -> bool:
-    """Whether the Diplomat lends this board to somebody now (AI-140)."""
-    key = lent_key(who, board)
-    return sum(used == key for used, _ in play.spent) % 2 == 1
-
-
-def lent_key(who: str, board: str) -> str:
-    """Under which key a lent board stands among what was used: once when it is lent, again when it was used."""
-    return f"lent/{who}/{board}"
 
 
 def open_helps(island: Island, who: str, check: Check, card: str, purpose: Purpose) -> tuple[OpenHelp, ...]:

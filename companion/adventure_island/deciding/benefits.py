@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.adventure_island import achievements, fatigue
+from companion.adventure_island import achievements, card_events, fatigue
 from companion.adventure_island import campaign_commands as cc
 from companion.adventure_island import campaign_events as ce
 from companion.adventure_island import events as ev
@@ -12,6 +12,7 @@ from companion.adventure_island.achievements import Title, title_name
 from companion.adventure_island.deciding import gates
 from companion.adventure_island.deciding.day import why_not_act
 from companion.adventure_island.deciding.scratch import Scratch, Topic
+from companion.adventure_island.lending import lent_key
 from companion.adventure_island.state import CAMP, Island, Phase, Task
 from companion.adventure_island.values import Goods, Space
 from companion.kernel.rules import Reason
@@ -137,6 +138,11 @@ def _why_not_borrow(island: Island, command: cc.BorrowAbility) -> Iterator[Reaso
 
 def _borrow(scratch: Scratch, command: cc.BorrowAbility) -> None:
     scratch.tell(ce.BenefitUsed(Title.DIPLOMAT, command.who))
+    if scratch.island.pack.mark:
+        # The board lies open to the borrower until it was used once; an action on it is one like any other.
+        board = f"@{scratch.play.player(command.whose).board.id}"
+        scratch.tell(card_events.PowerSpent(lent_key(command.who, board), "game"))
+        return
     if command.as_action:
         scratch.tell(ev.ActionDone(command.who, CAMP))
 

@@ -19,6 +19,7 @@ from companion.adventure_island.deciding import gates
 from companion.adventure_island.deciding.day import why_not_act
 from companion.adventure_island.deciding.effects import decks, goods, people, story
 from companion.adventure_island.deciding.scratch import Scratch, Topic
+from companion.adventure_island.lending import borrows, lent_key
 from companion.adventure_island.state import CAMP, Board, Duty, Island, Phase, Purpose, Task
 from companion.kernel.rules import Reason
 from companion.words import say
@@ -72,7 +73,7 @@ def why_not_deed(island: Island, who: str, card: str, deed: int) -> Iterator[Rea
     thing = source(pack, card)
     if card.startswith(BOARD):
         own = any(p.id == who and p.board.id == card[len(BOARD) :] for p in play.players)
-        if not own and not knowing.borrows(play, who, card):
+        if not own and not borrows(play, who, card):
             yield Reason("not-own-board", say("That is the board of somebody else."))
     elif laid.find(play, card) is None:
         yield Reason("not-in-play", say("Card {card} does not lie face up.", card=card))
@@ -106,6 +107,7 @@ def _perform(scratch: Scratch, command: pc.Perform) -> None:
         scratch.tell(cv.PowerSpent(f"{command.card}/deed/{command.deed}", deed.once.value))
     if deed.flag and deed.flag not in scratch.island.campaign.achievements:
         scratch.tell(ce.AchievementMarked(deed.flag))
+    give_back(scratch, command.who, command.card)
     place = CAMP if command.card.startswith(BOARD) else command.card
     paths = tuple(f"{row}.{n}" for n in range(len(deed.then)))
     if deed.then and isinstance(deed.then[0], Check):
@@ -146,7 +148,14 @@ def _throw(
         ev.DiceThrown(pips),
     )
     for key, help_ in zip(keys, offers, strict=True):
+        give_back(scratch, who, key.rpartition("/")[0])
         spend_power(scratch, key.replace("/", "/help/", 1), help_.once, help_.discards)
+
+
+def give_back(scratch: Scratch, who: str, name: str) -> None:
+    """A board that was lent was used: it is its owner's alone again (AR-41)."""
+    if name.startswith(BOARD) and borrows(scratch.play, who, name):
+        scratch.tell(cv.PowerSpent(lent_key(who, name), Once.GAME.value))
 
 
 def spend_power(scratch: Scratch, key: str, once: Once, discards: bool) -> None:
@@ -367,6 +376,7 @@ def _use(scratch: Scratch, command: pc.UsePower) -> None:
     power = thing.uses[command.use]
     if not command.card.startswith(BOARD):
         scratch.tell(ev.ItemUsed(command.who, command.card))
+    give_back(scratch, command.who, command.card)
     spend_power(scratch, f"{command.card}/use/{command.use}", power.once, power.discards)
     if power.ignores:
         number = scratch.play.drawn
