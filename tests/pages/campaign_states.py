@@ -179,7 +179,9 @@ def _house_rules(evening: Evening) -> None:
     for rule, values in HOUSE_RULES.items():
         for value in values[1:]:
             evening.ask(SetHouseRule(rule, value))
-            evening.open("house_rules", f"{rule} {value}")
+            evening.hands.view = view.over(page("house_rules").fresh(evening.hands.look))
+            evening.look(f"{rule} {value}")
+            evening.hands.view = view
     for name in ("campaign", "story"):
         evening.open(name, "house rules")
     evening.hands.game, evening.hands.view = before, view

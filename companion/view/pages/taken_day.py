@@ -153,11 +153,18 @@ def _card(look: Look, card: TakenCard) -> Field:
 
 
 def advice(look: Look) -> str:
-    """What to enter on the open page, in one sentence; "" where the lines say enough."""
+    """What to enter here, in one sentence; "" on the pages after the first, whose lines take all the room."""
+    if section(look) != "day":
+        return ""
+    return say("Enter how your table stands. What lies on cards is put right afterwards in the menu.")
+
+
+def hint(look: Look) -> str:
+    """A few words on the open page."""
     return {
-        "day": lambda: say("Enter how your table stands. What lies on cards is put right afterwards in the menu."),
-        "cards": lambda: say("The keypad above lays a card down or takes it out. LEFT and RIGHT say whose item it is."),
-        "used": lambda: say("Which of these were used in this adventure already?"),
+        "camp": lambda: say("what lies in the Camp"),
+        "cards": lambda: say("keypad: one more, or out"),
+        "used": lambda: say("used already?"),
     }.get(section(look), str)()
 
 

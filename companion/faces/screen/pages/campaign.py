@@ -27,8 +27,6 @@ SPOTS = ((0.14, 0.6), (0.32, 0.4), (0.5, 0.34), (0.68, 0.4), (0.86, 0.6))
 MAP_H, TOP = 168, 80
 SPOT_R = 25
 CHIP = 30
-LAST_W = 5 * CHIP + 8
-"""Room for the emblems of those who played last."""
 
 
 def _header(look: Look) -> Header:
@@ -84,15 +82,16 @@ def _foot(look: Look, rect: Rect) -> Scene:
         return scene + kit.paragraph(x + 76, y + 36, how.missing[0], w - 92, 22, "heavy", C.ontext, max_lines=3)
     decided = campaign.decision(look.island, how.adventure)
     name = choice_name(decided) if decided else told.name
-    scene += kit.one_or_two_lines(x + 76, y + 33, name, w - 92, 24, "black", C.ontext)
     if not (how.won or how.lost):
+        scene += kit.one_or_two_lines(x + 76, y + 33, name, w - 92, 24, "black", C.ontext)
         return scene + kit.paragraph(x + 76, y + 77, told.sentence, w - 92, 20, "heavy", C.goodon, 1.2, max_lines=3)
     counted = say("won {won}, lost {lost}", won=how.won, lost=how.lost)
-    scene += kit.one_or_two_lines(x + 76, y + 74, counted, w - 92 - LAST_W, 20, "heavy", C.goodon)
-    scene += kit.one_or_two_lines(x + 76, y + 108, how.last, w - 92, 20, "heavy", C.ontext2)
+    scene += kit.one_or_two_lines(x + 76, y + 25, name, w - 92, 24, "black", C.ontext)
+    scene += kit.one_or_two_lines(x + 76, y + 55, counted, w - 92, 20, "heavy", C.goodon)
+    scene += kit.one_or_two_lines(x + 76, y + 81, how.last, w - 92, 20, "heavy", C.ontext2)
     pawns = {p.id: p.pawn for p in look.island.people}
     for at, who in enumerate(how.who):
-        scene += kit.icon(f"chip-{pawns[who]}", x + w - 16 - (len(how.who) - at) * CHIP, y + 59, CHIP - 2)
+        scene += kit.icon(f"chip-{pawns[who]}", x + 76 + at * (CHIP + 4), y + h - CHIP - 6, CHIP)
     return scene
 
 

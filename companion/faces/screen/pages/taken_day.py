@@ -8,7 +8,7 @@ from companion.faces.screen.layout import MARGIN, first_shown, rows, touch
 from companion.faces.screen.scene import Rect, Scene
 from companion.faces.screen.theme import GOOD_PAPER, PAPER, C
 from companion.view.page import Look
-from companion.view.pages.taken_day import LINE, ROW, Field, advice, lines, person, ringed_line
+from companion.view.pages.taken_day import LINE, ROW, Field, advice, hint, lines, person, ringed_line
 from companion.words import say
 
 SHOWN = 5
@@ -17,7 +17,7 @@ KEYS_W = 190
 
 
 def _header(look: Look) -> Header:
-    return Header(say(ROW.title), icon="" if person(look) else "ui-history", icon_tint=C.ontext)
+    return Header(say(ROW.title), hint(look), "" if person(look) else "ui-history", C.ontext)
 
 
 def _line(line: Field, rect: Rect) -> Scene:
@@ -44,7 +44,7 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     for line, rect in zip(every[first : first + SHOWN], places, strict=False):
         scene += _line(line, rect)
     told = advice(look)
-    if told and len(every) < SHOWN:
+    if told:
         rect = Rect(MARGIN, 310, width - 2 * MARGIN, 72)
         scene += kit.box(rect, 14, C.ink)
         scene += kit.one_or_two_lines(rect.x + 20, 346, told, rect.w - 40, 22, "heavy", C.ontext)
