@@ -466,6 +466,7 @@ def _ends(evening: Evening) -> None:
     evening.ask(ReachGoal("127"))
     evening.walk("won by a card")
     evening.open("history", "won")
+    evening.open("campaign", "won here")
     _lists(evening, "won")
     hands.view = View()
     evening.look("a finished adventure")
@@ -494,6 +495,7 @@ def _collapse(evening: Evening) -> None:
     evening.ask(Eat(meals.propose(hands.play)))
     evening.walk("collapsed")
     _lists(evening, "collapsed")
+    evening.open("campaign", "lost here")
     hands.view = View()
     evening.look("a lost adventure")
 

@@ -17,6 +17,7 @@ from companion.value import dataclass, is_value, replace
 from companion.view.book import page
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
+from companion.view.resume import in_progress
 from companion.view.state import Open
 from companion.words import mark, say
 
@@ -142,8 +143,7 @@ def take(look: Look, number: str) -> Step:
     """Back to the page below with this number in its draft."""
     if not complete(number):
         return Step(look.view, refused=(Reason("short", say("A card number has three digits.")),))
-    play = look.island.play
-    adventure = play.adventure if play is not None else PLAYABLE[-1]
+    adventure = look.play.adventure if in_progress(look.island) else PLAYABLE[-1]
     if number and not belongs(number, adventure):
         return Step(look.view, refused=(not_here(adventure),))
     below = look.view.left()
