@@ -74,13 +74,6 @@ class CardDrawn:
 
 
 @dataclass(frozen=True, slots=True)
-class CardFetched:
-    """A card left the place where it lay aside, in a deck or on a pile."""
-
-    number: str
-
-
-@dataclass(frozen=True, slots=True)
 class CardPutBy:
     """A card that came up was put on its discard pile without ever lying out."""
 
@@ -90,11 +83,12 @@ class CardPutBy:
 
 @dataclass(frozen=True, slots=True)
 class CardInserted:
-    """A card went into a deck: on ``top``, at the ``bottom``, or ``in`` it."""
+    """A card went into a deck: on ``top``, at the ``bottom``, or ``in`` it; ``kind`` is that of the card."""
 
     number: str
     deck: str
     at: str = "in"
+    kind: CardKind = CardKind.ACTION
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +171,6 @@ EVENTS: tuple[type, ...] = (
     Settled,
     FatigueNext,
     CardDrawn,
-    CardFetched,
     CardPutBy,
     CardInserted,
     CardsLookedAt,

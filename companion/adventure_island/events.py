@@ -325,11 +325,12 @@ class ThreatHanded:
 
 @dataclass(frozen=True, slots=True)
 class ThreatResolved:
-    """A Threat was settled: discarded, or in play as ``number`` (AI-113)."""
+    """A Threat was settled: discarded, in play as ``number`` (AI-113), or ``back`` in its deck, as it said itself."""
 
     who: str
     stays: bool = False
     number: str = ""
+    back: bool = False
 
 
 @dataclass(frozen=True, slots=True)

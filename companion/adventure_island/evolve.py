@@ -182,7 +182,7 @@ def _goods_deposited(play: Play, event: ev.GoodsDeposited) -> Play:
 
 def _card_laid(play: Play, event: ev.CardLaid) -> Play:
     return with_card(
-        evolve_cards.fetched(play, event.number),
+        evolve_cards.fetched(play, event.number, event.kind),
         event.number,
         kind=event.kind,
         owner=event.owner,
@@ -250,6 +250,8 @@ def _threat_handed(play: Play, event: ev.ThreatHanded) -> Play:
 
 def _threat_resolved(play: Play, event: ev.ThreatResolved) -> Play:
     after = replace(play, resolved=(*play.resolved, event.who), drawing="", drawn="")
+    if event.back:
+        return after
     if not event.stays:
         return evolve_cards.piled(discarded(after, CardKind.THREAT), event.number)
     return with_card(after, event.number or laid.unnumbered(play), kind=CardKind.THREAT)
@@ -333,7 +335,7 @@ def _threats_put_right(play: Play, event: ev.ThreatsPutRight) -> Play:
 
 def _card_put_right(play: Play, event: ev.CardPutRight) -> Play:
     return with_card(
-        evolve_cards.fetched(play, event.number),
+        evolve_cards.fetched(play, event.number, event.kind),
         event.number,
         kind=event.kind,
         owner=event.owner,

@@ -9,7 +9,8 @@ from companion.adventure_island import card_events as cv
 from companion.adventure_island import evolve_campaign
 from companion.adventure_island.changing import discarded, find_player, players_after, with_card, without
 from companion.adventure_island.laid import find
-from companion.adventure_island.state import Deck, Duty, Ending, Island, PackRef, Phase, Play, Task
+from companion.adventure_island.state import CAMP, Deck, Duty, Ending, Island, PackRef, Phase, Play, Task
+from companion.adventure_island.values import CardKind
 from companion.value import replace
 
 THREATS = "threat"
@@ -63,19 +64,23 @@ def _less(deck: Deck, number: str) -> Deck:
     )
 
 
-def fetched(play: Play, number: str) -> Play:
-    """The play without a card in its decks and on its piles: wherever it goes now, it is there only."""
+def fetched(play: Play, number: str, kind: CardKind | None = None) -> Play:
+    """The play without a card in its decks and on its piles: wherever it goes now, it is there only.
+
+    The ``kind`` of the card says from which pile it is missing then.
+    """
     if not play.decks and not play.pile:
         return play
-    if all(number not in (*d.rest, *d.top, *d.bottom) for d in play.decks) and number not in play.pile:
+    if number in play.pile:
+        piles = [(k, n - (k is kind)) for k, n in play.discards]
+        play = replace(
+            play, pile=tuple([n for n in play.pile if n != number]), discards=tuple([p for p in piles if p[1] > 0])
+        )
+    if not any(number in deck for deck in play.decks):
         return play
-    lost = sum(number in (*d.rest, *d.top, *d.bottom) for d in play.decks if d.name == THREATS)
-    return replace(
-        play,
-        decks=tuple(_less(deck, number) for deck in play.decks),
-        pile=tuple(n for n in play.pile if n != number),
-        threats=max(0, play.threats - lost),
-    )
+    lost = sum(number in deck for deck in play.decks if deck.name == THREATS)
+    decks = tuple([_less(deck, number) for deck in play.decks])
+    return replace(play, decks=decks, threats=max(0, play.threats - lost))
 
 
 def piled(play: Play, number: str) -> Play:
@@ -89,21 +94,19 @@ def _card_drawn(island: Island, event: cv.CardDrawn) -> Island:
     return replace(island, draws=island.draws + event.by_chance, play=fetched(island.play, event.number))
 
 
-def _card_fetched(play: Play, event: cv.CardFetched) -> Play:
-    return fetched(play, event.number)
-
-
 def _card_put_by(play: Play, event: cv.CardPutBy) -> Play:
     return piled(discarded(play, event.kind), event.number)
 
 
 def _card_inserted(play: Play, event: cv.CardInserted) -> Play:
-    play = fetched(play, event.number)
+    """What lies on it goes to the supply, and pawns on it go to the Camp, as when it is discarded."""
+    play = fetched(play, event.number, event.kind)
     left = tuple(c for c in play.cards if c.number != event.number)
+    players = tuple([replace(p, place=CAMP) if p.place == event.number else p for p in play.players])
     decks = play.decks if any(d.name == event.deck for d in play.decks) else (*play.decks, Deck(event.deck))
     threats = play.threats + (event.deck == THREATS)
     after = tuple(_more(deck, event) if deck.name == event.deck else deck for deck in decks)
-    return replace(play, cards=left, decks=after, threats=threats)
+    return replace(play, cards=left, players=players, decks=after, threats=threats)
 
 
 def _more(deck: Deck, event: cv.CardInserted) -> Deck:
@@ -194,7 +197,6 @@ ON_PLAY: dict[type, Callable[[Play, Any], Play]] = {
     cv.SettleDue: _settle_due,
     cv.Settled: _settled,
     cv.FatigueNext: _fatigue_next,
-    cv.CardFetched: _card_fetched,
     cv.CardPutBy: _card_put_by,
     cv.CardInserted: _card_inserted,
     cv.CardsPutBack: _cards_put_back,

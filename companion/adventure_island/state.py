@@ -139,6 +139,10 @@ class Deck:
         """How many cards lie in it."""
         return len(self.rest) + len(self.top) + len(self.bottom)
 
+    def __contains__(self, number: str) -> bool:
+        """Whether a card lies in it."""
+        return number in self.rest or number in self.top or number in self.bottom
+
 
 @dataclass(frozen=True, slots=True)
 class PackRef:

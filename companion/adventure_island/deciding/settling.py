@@ -9,7 +9,7 @@ from companion.adventure_island import knowing, laid
 from companion.adventure_island.achievements import EXPLORER_CARDS
 from companion.adventure_island.deciding.effects import decks
 from companion.adventure_island.deciding.scratch import Scratch
-from companion.adventure_island.state import Duty, Phase
+from companion.adventure_island.state import Duty, Phase, Play
 
 
 def settle(scratch: Scratch, duty: Duty) -> bool:
@@ -21,12 +21,16 @@ def settle(scratch: Scratch, duty: Duty) -> bool:
     elif duty.card:
         pack = knowing.pack_of(scratch.island)
         card = pack.card(duty.card) if pack is not None else None
-        if laid.find(play, duty.card) is None and card is not None:
+        if card is not None and laid.find(play, duty.card) is None and not _in_a_deck(play, duty.card):
             scratch.tell(cv.CardPutBy(duty.card, card.kind))
     else:
-        stays = laid.find(play, play.drawn) is not None
-        scratch.tell(ev.ThreatResolved(duty.who, stays, play.drawn), ev.DrawDue(duty.at))
+        stays, back = laid.find(play, play.drawn) is not None, _in_a_deck(play, play.drawn)
+        scratch.tell(ev.ThreatResolved(duty.who, stays, play.drawn, back), ev.DrawDue(duty.at))
     return True
+
+
+def _in_a_deck(play: Play, number: str) -> bool:
+    return any(number in deck for deck in play.decks)
 
 
 def look_before_day_1(scratch: Scratch) -> bool:

@@ -51,7 +51,6 @@ def steps_of(card: PackCard) -> int:
 def lay(scratch: Scratch, card: PackCard, who: str) -> None:
     """A card lies face up, wherever it was; an item is with the one who brought it (AI-176)."""
     owner = who if card.item else ""
-    scratch.tell(cv.CardFetched(card.number))
     scratch.tell(ev.CardLaid(card.number, card.kind, owner, bool(card.dawn), needs_of(card), steps_of(card)))
 
 
@@ -137,9 +136,11 @@ def _bring(scratch: Scratch, duty: Duty, effect: Bring) -> bool:
 
 def _insert(scratch: Scratch, duty: Duty, effect: Insert) -> bool:
     number = named(effect.card, duty)
+    pack = knowing.pack_of(scratch.island)
+    card = pack.card(number) if pack is not None else None
     scratch.tell(cv.EffectDone())
-    if number != scratch.play.drawn:
-        scratch.tell(cv.CardInserted(number, effect.deck, effect.at))
+    if card is not None:
+        scratch.tell(cv.CardInserted(number, effect.deck, effect.at, card.kind))
     return True
 
 
