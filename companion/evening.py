@@ -17,6 +17,7 @@ from companion.faces.screen.face import Moment
 from companion.faces.screen.saver import shade
 from companion.faces.screen.scene import Scene
 from companion.journal_rows import entry_of, row_of
+from companion.kept_own_cards import KeptOwnCards
 from companion.kernel.chance import Device, below, new_seed, pips
 from companion.kernel.journal import Entry, Timeline, begin, fold, submit
 from companion.ports import Inbox
@@ -60,6 +61,7 @@ class Evening:
         self.game = game
         self.view = view
         self.loose_dice = loose_dice
+        self.own_cards = KeptOwnCards(games.folder)
 
     def append(self, entry: Entry, view: View | None = None) -> None:
         """Write an entry, and the view that stands after it; ``Saved`` comes into the inbox when both are durable."""
@@ -122,6 +124,7 @@ class Evening:
 
     def close(self) -> int:
         """Write what waits and let the folder go; the number of entries that could not be written."""
+        self.own_cards.wait()
         return self.games.close()
 
 

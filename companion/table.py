@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from companion.adventure_island.own_cards import OwnCard
 from companion.adventure_island.state import Island
 from companion.faces.screen.compose import target_at
 from companion.faces.screen.face import Moment
@@ -67,6 +68,16 @@ class Journal(Protocol):
         """Keep the view for the next start; the newest wins."""
 
 
+class OwnCards(Protocol):
+    """Where the table keeps what people entered about the cards of their box."""
+
+    def cards(self) -> tuple[OwnCard, ...]:
+        """All that is known."""
+
+    def follow(self, before: tuple[OwnCard, ...], after: tuple[OwnCard, ...]) -> tuple[OwnCard, ...]:
+        """All that is known after a campaign entered something, or took it back."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pending:
     """A request that was accepted and is on its way to the disk."""
@@ -102,6 +113,7 @@ class Table:
         self.examine: Callable[[], tuple[Part, ...]] | None = None
         self.do: Callable[[Deed], None] | None = None
         self.backup_now: Callable[[], Backup] | None = None
+        self.own_cards: OwnCards | None = None
         self.stopped: Stop | None = None
         self.parts: dict[str, PartChanged] = {}
         self.inputs = 0
@@ -122,6 +134,7 @@ class Table:
         self._health = Health()
         self._examined: tuple[Part, ...] = ()
         self._backup = Backup()
+        self._own: tuple[OwnCard, ...] | None = None
         self.view = settle(self.look) if game.seq else view
         self._before = self.look
         self._meanings = Meanings(self.look)
@@ -129,7 +142,7 @@ class Table:
     @property
     def look(self) -> Look:
         """The values that every face reads."""
-        return Look(self.game, self.view, self.settings, self._health, self._backup)
+        return Look(self.game, self.view, self.settings, self._health, self._backup, self._own or ())
 
     @property
     def scene(self) -> Scene:
@@ -171,6 +184,8 @@ class Table:
         now = self._clock.now()
         self.showing.care.stir(now)
         self._passing.end()
+        if self._own is None and self.own_cards is not None:
+            self._own = self.own_cards.cards()
         match message:
             case ButtonDown(button, at_s):
                 self.inputs += 1
@@ -343,12 +358,17 @@ class Table:
             self._passing.land()
             self._set_view(self.view.says(say("Not saved: {error}", error=say_now(error)), "bad"))
         else:
+            self._follow_own(self.game.state.own, pending.game.state.own)
             self.game = pending.game
             self._undo_took = pending.took_back
             self._set_view(pending.view)
         self.showing.hear(before, self.look, What.REFUSED if error else What.SAVED, self._clock.now())
         while self._waiting and self._pending is None:
             self.handle(self._waiting.popleft())
+
+    def _follow_own(self, before: tuple[OwnCard, ...], after: tuple[OwnCard, ...]) -> None:
+        if self.own_cards is not None and before is not after:
+            self._own = self.own_cards.follow(before, after)
 
     def _refused(self, why: str) -> None:
         """The disk refuses what it gets, or takes it again (""): the game goes on, and says that it is not saved."""

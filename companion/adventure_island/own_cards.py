@@ -42,8 +42,8 @@ WHATS: dict[Word, tuple[str, ...]] = {
 }
 """What each word is about."""
 MOST_COUNTED = 9
-MOST_WORDS = 4
-"""As many words fit under one case."""
+MOST_WORDS, MOST_BESIDE_CHECK = 4, 2
+"""As many words fit under one case, and beside a check as those that count always."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +97,11 @@ class CardEntered:
 
 COMMANDS: tuple[type, ...] = (RememberCard,)
 EVENTS: tuple[type, ...] = (CardEntered,)
+
+
+def most_words(case: Case, asks: bool) -> int:
+    """How many words fit under a case of a card that ``asks`` for a check, or does not."""
+    return MOST_BESIDE_CHECK if asks and case is Case.ALWAYS else MOST_WORDS
 
 
 def own_card(cards: tuple[OwnCard, ...], number: str) -> OwnCard | None:

@@ -157,6 +157,7 @@ def _unfolded(
     table.showing.keep_page = lambda game, view, veil: evening.keep_page(game, view, veil, screen)
     table.keep_settings = evening.keep_settings
     table.free_bytes = evening.free_bytes
+    table.own_cards = evening.own_cards
     table.examine = Examiner(screen, evening)
     table.draw()
     return Running(table, Loop(clock, inbox, table.handle, table.draw, [screen], [table]), evening, screen)

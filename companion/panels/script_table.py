@@ -105,6 +105,7 @@ class ScriptTable:
         self.table.showing.screen = self.display
         self.table.keep_settings = evening.keep_settings
         self.table.free_bytes = evening.free_bytes
+        self.table.own_cards = evening.own_cards
         self.table.examine = Examiner(self.display, evening)
         self.loop = Loop(self.clock, self.inbox, self.table.handle, self.table.draw, sleepers=[self.table])
         self.table.draw()

@@ -30,6 +30,7 @@ NAMES: tuple[str, ...] = (
     "own_dice",
     "outcome",
     "number",
+    "remember",
     "board",
     "cards",
     "forecast",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from companion.adventure_island.own_cards import OwnCard
 from companion.adventure_island.state import Island, Play
 from companion.kernel.journal import Timeline
 from companion.kernel.rules import Reason
@@ -19,13 +20,17 @@ from companion.words import mark
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What every face reads: the game (a folded journal), the view, what the table prefers, its parts, its stick."""
+    """What every face reads: the game (a folded journal), the view, what the table prefers, its parts, its stick.
+
+    ``own`` is what people entered about the cards of their box, in any campaign of this table.
+    """
 
     game: Timeline[Island]
     view: View
     settings: Settings = Settings()
     health: Health = Health()
     backup: Backup = Backup()
+    own: tuple[OwnCard, ...] = ()
 
     @property
     def island(self) -> Island:

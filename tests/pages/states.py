@@ -68,6 +68,7 @@ from companion.words import language, later, say
 from hardware.cures import pin_cure, sign_cure
 from hardware.touch import touch_news
 from hardware.wiring import SignWiring, parse_wiring
+from tests.pages.own_box_states import remember
 from tests.pages.campaign_states import first_evening, later_evenings
 from tests.pages.sticks import OUTCOMES, STICKS
 from tests.view.hands import SEED, Hands
@@ -335,6 +336,7 @@ def _day(evening: Evening) -> None:
     for request in _to_an_outcome(evening):
         evening.ask(request)
     evening.walk("what it brought")
+    remember(evening)
     _over_the_day(evening, "evening of day 1")
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.adventure_island.commands import AddPerson, BeginAdventure, OpenCampaign, TakeBoard
+from companion.adventure_island.own_cards import OwnCard
 from companion.adventure_island.rules import RULES
 from companion.adventure_island.state import Island, Play
 from companion.adventure_island.values import PIP_OF, Colour
@@ -35,6 +36,7 @@ class Hands:
     requests: list[Any] = field(default_factory=list)
     backup: Backup = field(default_factory=Backup)
     deeds: list[Deed] = field(default_factory=list)
+    own: tuple[OwnCard, ...] = ()
 
     def __post_init__(self) -> None:
         self.view = settle(self.look)
@@ -42,7 +44,7 @@ class Hands:
     @property
     def look(self) -> Look:
         """What every face reads."""
-        return Look(self.game, self.view, backup=self.backup)
+        return Look(self.game, self.view, backup=self.backup, own=self.own)
 
     @property
     def play(self) -> Play:
@@ -128,11 +130,11 @@ class Hands:
         self.requests.append(request)
         if self.game.state.throws > throws:
             self.dice = ""
-        self.view = settle(Look(self.game, self.view if view is None else view))
+        self.view = settle(Look(self.game, self.view if view is None else view, own=self.own))
 
     def restart(self) -> Hands:
         """The view goes to its text and back, as over a pulled plug."""
-        self.view = settle(Look(self.game, read_view(view_text(self.view))))
+        self.view = settle(Look(self.game, read_view(view_text(self.view)), own=self.own))
         return self
 
 

@@ -9,12 +9,12 @@ from companion.adventure_island.deciding import gates
 from companion.adventure_island.deciding.scratch import Scratch, Topic
 from companion.adventure_island.own_cards import (
     MOST_COUNTED,
-    MOST_WORDS,
     WHATS,
     CardEntered,
     Case,
     OwnWord,
     RememberCard,
+    most_words,
 )
 from companion.adventure_island.state import Island
 from companion.kernel.rules import Reason
@@ -33,7 +33,8 @@ def _why_not(island: Island, command: RememberCard) -> Iterator[Reason]:
         yield Reason("no-check", say("A check needs an attribute and one to five symbols."))
     if command.attribute is None and any(word.case is not Case.ALWAYS for word in command.does):
         yield Reason("no-check", say("Without a check nothing works and nothing fails."))
-    if any(n > MOST_WORDS for n in Counter(word.case for word in command.does).values()):
+    asks, counted = command.attribute is not None, Counter(word.case for word in command.does)
+    if any(n > most_words(case, asks) for case, n in counted.items()):
         yield Reason("too-much", say("There is no room for more; the card itself tells the rest."))
     if len({(word.word, word.what, word.case) for word in command.does}) < len(command.does):
         yield Reason("twice", say("This stands there already."))

@@ -20,7 +20,7 @@ from companion.adventure_island.values import Attribute, Colour
 from companion.kernel.odds import MOST_DICE, percent
 from companion.kernel.rules import Reason
 from companion.value import dataclass, replace
-from companion.view import proposals
+from companion.view import own_box, proposals
 from companion.view.inputs import Key
 from companion.view.page import FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
 from companion.view.pages import number, own_dice
@@ -287,7 +287,7 @@ def tap(look: Look, target: str) -> Step:
         case "card":
             if name in ("", draft.card):
                 return _redraft(look, replace(draft, card=""), "keypad")
-            return _redraft(look, with_card(look.island, draft, name), "card")
+            return _redraft(look, with_card(own_box.knowing(look, name), draft, name), "card")
         case "attribute":
             return _redraft(look, replace(draft, attribute=Attribute(name)) if name else draft, "attribute")
         case "colour":
@@ -343,7 +343,7 @@ def fresh(look: Look) -> Open:
         return opened(look.island, CheckDraft(who))
     who = play.drawing or play.players[0].id
     named = getattr(look.draft, "card", "") or play.drawn
-    return opened(look.island, CheckDraft(who, purpose, named))
+    return opened(own_box.knowing(look, named), CheckDraft(who, purpose, named))
 
 
 def opened(island: Island, draft: CheckDraft) -> Open:
@@ -366,8 +366,9 @@ def _asked(memory: CardMemory | None) -> bool:
 
 def takes_number(look: Look, number: str) -> Open:
     """The pad with another card, ready to roll where the card asked before."""
-    ring = "card" if _asked(look.island.remembered(number)) else "attribute"
-    return look.here.changed(_with_room(look.play, with_card(look.island, look.draft, number)), ring)
+    island = own_box.knowing(look, number)
+    ring = "card" if _asked(island.remembered(number)) else "attribute"
+    return look.here.changed(_with_room(look.play, with_card(island, look.draft, number)), ring)
 
 
 def person(look: Look) -> str:

@@ -14,6 +14,7 @@ from companion.adventure_island.laid import belongs
 from companion.adventure_island.state import CardMemory
 from companion.kernel.rules import Reason
 from companion.value import dataclass, is_value, replace
+from companion.view import own_box
 from companion.view.book import page
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
@@ -55,8 +56,8 @@ def used(look: Look) -> tuple[str, ...]:
 
 
 def memory(look: Look, number: str) -> CardMemory | None:
-    """What a card asked before."""
-    return look.island.remembered(number)
+    """What a card asked before, or is known to ask; of one that did not come up yet nothing is known."""
+    return (own_box.knowing(look, number) if own_box.came_up(look, number) else look.island).remembered(number)
 
 
 def shown(look: Look) -> str:
@@ -148,6 +149,9 @@ def take(look: Look, number: str) -> Step:
         return Step(look.view, refused=(not_here(adventure),))
     below = look.view.left()
     under = replace(look, view=below)
+    if below.here.page == "remember" and number and not own_box.came_up(look, number):
+        sentence = say("Card {card} has not come up in this campaign yet.", card=number)
+        return Step(look.view, refused=(Reason("not-yet", sentence),))
     takes = page(below.here.page).takes_number
     if takes is not None:
         return Step(below.at(takes(under, number)))

@@ -8,10 +8,13 @@ from companion.adventure_island import fatigue
 from companion.adventure_island.adventures import goal
 from companion.adventure_island.commands import FatigueChange, Outcome, ReachGoal
 from companion.adventure_island.laid import find
+from companion.adventure_island.own_cards import Case, OwnCard
 from companion.adventure_island.state import CAMP, SOME_CARD, Play, Task
 from companion.adventure_island.values import NO_GOODS, TOKENS, Goods
 from companion.kernel.rules import Reason
 from companion.value import dataclass, replace
+from companion.view import own_box
+from companion.view.book import page
 from companion.view.collapse import collapse_question, falls
 from companion.view.inputs import Key
 from companion.view.page import (
@@ -47,6 +50,7 @@ ROW = PageRow(
     undo=BACK,
     icons=(
         ("ui-winner", Does("goal", mark("The goal is reached: asks, then ends the adventure as won."))),
+        ("ui-pencil", Does("remember", mark("What this card does is remembered for the next time."))),
         BENEFITS,
         FLIP,
         MENU,
@@ -77,12 +81,15 @@ class OutcomeDraft:
         return self.goods == NO_GOODS and not (self.fatigue or self.progress or self.experience)
 
 
-def opened(look: Look, who: str, card: str = "") -> Open:
-    """The page for one person and one card, the ring where this card changed something last time."""
+def opened(look: Look, who: str, card: str = "", cases: tuple[Case, ...] = (Case.ALWAYS,)) -> Open:
+    """The page for one person and one card, the ring where this card changed something last time.
+
+    What people remembered of the card in these cases is filled in.
+    """
     number = "" if card in (CAMP, SOME_CARD) else card
     memory = look.island.remembered(number)
     ring = memory.changed if memory is not None and memory.changed in COUNTERS else COUNTERS[0]
-    return Open("outcome", ring, OutcomeDraft(who, number, whom=who))
+    return Open("outcome", ring, _filled_in(look, OutcomeDraft(who, number, whom=who), cases))
 
 
 def fresh(look: Look) -> Open:
@@ -90,8 +97,28 @@ def fresh(look: Look) -> Open:
     play = look.play
     if play.agenda and play.agenda[0].task is Task.OUTCOME:
         duty = play.agenda[0]
-        return opened(look, duty.who, duty.card)
+        return opened(look, duty.who, duty.card, (Case.ALWAYS, Case.WORKS))
     return opened(look, play.acting or play.drawing or play.players[0].id)
+
+
+def _filled_in(look: Look, draft: OutcomeDraft, cases: tuple[Case, ...]) -> OutcomeDraft:
+    """The draft with what the card is known to bring, as far as Camp and boards have it."""
+    known = own_box.own(look, draft.card)
+    if known is None:
+        return draft
+    found = own_box.brings(known.under(*cases), draft.who, tuple(p.id for p in look.play.players))
+    markers = tuple(FatigueChange(who, n) for who, n in found.fatigue)
+    return fits(
+        look, replace(draft, goods=found.goods, fatigue=markers, progress=found.progress, experience=found.experience)
+    )
+
+
+def reminder(look: Look, draft: OutcomeDraft) -> str:
+    """What the card is known to do besides, which people do themselves; "" for nothing."""
+    known = own_box.own(look, draft.card)
+    if known is None:
+        return ""
+    return own_box.reminder(own_box.brings(known.under(Case.ALWAYS, Case.WORKS), draft.who, ()).reminders)
 
 
 def count(play: Play, draft: OutcomeDraft, thing: str) -> int:
@@ -192,9 +219,22 @@ def act(look: Look, action: str) -> Step:
             return ringed(look, _along(ring, -2))
         case ("write", _, _):
             return _write(look)
+        case ("remember", _, _):
+            return remembering(look, look.draft)
         case ("goal", _, _):
             return Step(replace(look.view, question=goal_question(look, look.draft.card)))
     return stay(look)
+
+
+def remembering(look: Look, draft: OutcomeDraft) -> Step:
+    """The page on which the card is told, with what is entered here; without a number the number pad over it."""
+    from companion.view.pages import remember
+
+    markers = tuple((f.who, f.count) for f in draft.fatigue)
+    found = own_box.Brings(draft.goods, markers, draft.progress, draft.experience)
+    words = own_box.words_of(found, draft.who)
+    over = look.view.over(remember.opened(look, draft.card, OwnCard(draft.card, does=words)))
+    return Step(over if draft.card else over.over(page("number").fresh(look)))
 
 
 def _along(ring: str, by: int) -> str:

@@ -10,10 +10,12 @@ from collections.abc import Mapping
 from companion.adventure_island import fatigue, turns
 from companion.adventure_island.commands import DrawInstead, FatigueChange, Resolve, SkipThreat
 from companion.adventure_island.deciding.gates import drawn_by_device
+from companion.adventure_island.own_cards import Case, OwnCard
 from companion.adventure_island.state import Play
 from companion.adventure_island.values import TOKENS, Goods
 from companion.kernel.rules import Reason
 from companion.value import dataclass, replace
+from companion.view import own_box
 from companion.view.book import page
 from companion.view.collapse import collapse_question, falls
 from companion.view.inputs import Key
@@ -64,6 +66,7 @@ ROW = PageRow(
     undo=(Does("back", mark("Take back the last change; when there is none, the person before has the card again.")),),
     icons=(
         ("ui-keypad", Does("name", mark("The number of the card, if it stays or shall be remembered."))),
+        ("ui-pencil", Does("remember", mark("What this card does is remembered for the next time."))),
         BENEFITS,
         FLIP,
         MENU,
@@ -191,6 +194,8 @@ def act(look: Look, action: str) -> Step:
             return _roll(look)
         case "name":
             return _name(look)
+        case "remember":
+            return _remember(look)
         case "draw-instead":
             return Step(look.view, DrawInstead(look.here.ring.removeprefix(DRAWS)))
         case "skip":
@@ -280,6 +285,47 @@ def _name(look: Look) -> Step:
     return Step(look.view.over(page("number").fresh(look)))
 
 
+def _remember(look: Look) -> Step:
+    """The page on which the card is told, with what is entered here; without a number the number pad over it."""
+    from companion.view.pages import remember
+
+    draft = draft_of(look)
+    markers = tuple((c.who, c.count) for c in draft.fatigue)
+    words = own_box.words_of(own_box.Brings(draft.goods, markers, stays=draft.stays), look.play.drawing)
+    over = look.view.over(remember.opened(look, draft.card, OwnCard(draft.card, does=words)))
+    return Step(over if draft.card else over.over(page("number").fresh(look)))
+
+
+def _filled_in(look: Look, draft: ThreatDraft, cases: tuple[Case, ...]) -> ThreatDraft:
+    """The draft with what the card is known to do in these cases, as far as Camp and boards have it."""
+    known = own_box.own(look, draft.card)
+    if known is None:
+        return draft
+    found = own_box.brings(known.under(*cases), look.play.drawing, tuple(p.id for p in look.play.players))
+    markers = tuple(FatigueChange(who, n) for who, n in found.fatigue)
+    filled = replace(draft, goods=found.goods, fatigue=markers, stays=found.stays)
+    return replace(
+        filled, goods=goods_within(look.play, filled.goods), fatigue=fatigue_within(look.play, filled.fatigue)
+    )
+
+
+def reminder(look: Look) -> str:
+    """What the card is known to do besides, which people do themselves; "" for nothing."""
+    known = own_box.own(look, draft_of(look).card)
+    if known is None:
+        return ""
+    words = known.under(*own_box.threat_cases(look))
+    return own_box.reminder(own_box.brings(words, look.play.drawing, ()).reminders)
+
+
+def takes_number(look: Look, number: str) -> Open:
+    """The page with the number of the card in hand, and what is known of it where nothing was entered yet."""
+    draft = replace(draft_of(look), card=number)
+    if not draft.does_something:
+        draft = _filled_in(look, draft, own_box.threat_cases(look))
+    return look.here.changed(draft)
+
+
 def _refused(look: Look, code: str, sentence: str) -> Step:
     return Step(look.view, refused=(Reason(code, sentence),))
 
@@ -318,12 +364,21 @@ def fresh(look: Look) -> Open:
     drawn = look.play.drawn
     memory = look.island.remembered(drawn) if drawn else None
     ring = COUNTER + memory.changed if memory is not None and memory.changed in ("fatigue", *TOKENS) else FATIGUE
-    return Open("threat", ring, ThreatDraft(card=drawn))
+    draft = ThreatDraft(card=drawn)
+    return Open("threat", ring, _filled_in(look, draft, own_box.threat_cases(look)) if drawn else draft)
 
 
 def fits(look: Look, draft: ThreatDraft) -> ThreatDraft:
     """What is entered, as far as Camp and boards have it."""
     play = look.play
+    cases = own_box.threat_cases(look)
+    if (
+        len(cases) > 1
+        and draft.card
+        and replace(draft, then="", whom="") == _filled_in(look, ThreatDraft(card=draft.card), cases[:1])
+    ):
+        # Nobody changed what was filled in before the roll: now it is known how that ended.
+        draft = _filled_in(look, draft, cases)
     goods, markers = goods_within(play, draft.goods), fatigue_within(play, draft.fatigue)
     return replace(draft, goods=goods, fatigue=markers, card=play.drawn or draft.card)
 
@@ -339,6 +394,7 @@ PAGE = Page(
     roll_held="counter-before",
     drafts=(ThreatDraft,),
     keeps=True,
+    takes_number=takes_number,
     fits=fits,
     proposes=for_a_threat,
 )
