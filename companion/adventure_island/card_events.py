@@ -39,6 +39,13 @@ class EffectDone:
 
 
 @dataclass(frozen=True, slots=True)
+class EffectsStopped:
+    """Effects of cards called each other without end: all that were still due are left to people."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
 class SettleDue:
     """When the effects of a card are done it is to be settled: the Threat of ``who``, then ``then`` draws.
 
@@ -167,6 +174,7 @@ EVENTS: tuple[type, ...] = (
     DecksLaid,
     EffectsDue,
     EffectDone,
+    EffectsStopped,
     SettleDue,
     Settled,
     FatigueNext,

@@ -36,7 +36,7 @@ def card_name(island: Island, card: str) -> str:
 
 def _came(step: Step[Island]) -> str:
     """What a step brought, in the order of importance: tokens, markers, dice, cards."""
-    goods, tired, learnt, cards, achieved = NO_GOODS, 0, 0, [], []
+    goods, tired, learnt, cards, achieved, stopped = NO_GOODS, 0, 0, [], [], []
     for event in step.events:
         match event:
             case ev.CampChanged():
@@ -51,6 +51,8 @@ def _came(step: Step[Island]) -> str:
                 cards.append(event.number)
             case ce.AchievementMarked():
                 achieved.append(event.entry)
+            case cv.EffectsStopped():
+                stopped.append(say("“{card}” has no end: go on by hand", card=card_name(step.after, event.card)))
     parts = [_goods(goods)] if goods != NO_GOODS else []
     if tired:
         parts.append(say_n("{change} fatigue", "{change} fatigue", tired, change=signed(tired)))
@@ -59,7 +61,7 @@ def _came(step: Step[Island]) -> str:
     parts += [card_name(step.after, number) for number in cards]
     if achieved:
         parts.append(say_n("an achievement", "{n} achievements", len(achieved)))
-    return ", ".join(parts)
+    return ", ".join(parts + stopped)
 
 
 def _goods(goods: Goods) -> str:

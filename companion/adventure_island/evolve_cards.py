@@ -39,6 +39,10 @@ def _effect_done(play: Play, _event: cv.EffectDone) -> Play:
     return replace(play, agenda=without(play, Task.EFFECT))
 
 
+def _effects_stopped(play: Play, _event: cv.EffectsStopped) -> Play:
+    return replace(play, agenda=tuple([d for d in play.agenda if d.task is not Task.EFFECT]))
+
+
 def _settle_due(play: Play, event: cv.SettleDue) -> Play:
     return replace(play, agenda=(Duty(Task.SETTLE, event.who, event.card, event.then), *play.agenda))
 
@@ -194,6 +198,7 @@ ON_ISLAND: dict[type, Callable[[Island, Any], Island]] = {
 ON_PLAY: dict[type, Callable[[Play, Any], Play]] = {
     cv.EffectsDue: _effects_due,
     cv.EffectDone: _effect_done,
+    cv.EffectsStopped: _effects_stopped,
     cv.SettleDue: _settle_due,
     cv.Settled: _settled,
     cv.FatigueNext: _fatigue_next,

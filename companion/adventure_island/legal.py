@@ -37,6 +37,11 @@ _END_SHARING, _BEGIN_DAY = co.EndSharing(), co.BeginDay()
 
 def moves(island: Island) -> Iterator[Any]:
     """Commands that are legal now, in a fixed order, each once."""
+    if island.pack.mark:
+        from companion.adventure_island import legal_played  # no card is loaded for people with a box
+
+        yield from legal_played.moves(island)
+        return
     play = island.play
     if play is None or play.phase in gates.OVER:
         begins = (co.BeginAdventure(adventure) for adventure in PLAYABLE)

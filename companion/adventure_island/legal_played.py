@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import Any
 
+from companion.adventure_island import campaign_commands as cc
 from companion.adventure_island import commands as co
 from companion.adventure_island import fatigue, knowing, laid, legal_story, meals, played, turns
 from companion.adventure_island import pack_commands as pc
@@ -36,6 +37,16 @@ def moves(island: Island) -> Iterator[Any]:
         yield from _by_phase(island, play)
         yield from _powers(island)
     yield from _deposits(play)
+    yield from _marks(island)
+
+
+def _marks(island: Island) -> Iterator[Any]:
+    """The next achievement of every title, as the table may mark it itself."""
+    marked = island.campaign.achievements
+    for entries in knowing.entries(island).values():
+        following = next((entry for entry in entries if entry not in marked), "")
+        if following:
+            yield cc.MarkAchievement(following)
 
 
 def _choices(island: Island, play: Play) -> Iterator[Any]:

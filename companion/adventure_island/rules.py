@@ -66,8 +66,8 @@ class AdventureIsland:
     def reasons(self, state: Island, command: Any) -> tuple[Reason, ...]:
         """All reasons why this cannot be done now, each once."""
         kind = type(command)
-        if state.pack.mark and kind in gates.BY_HAND:
-            return (gates.known_cards(),)
+        if state.pack.mark and (against := gates.of_known_cards(state, kind)):
+            return against
         return tuple(dict.fromkeys(_topic(kind).why_not(state, command)))
 
     def decide(self, state: Island, command: Any, answers: tuple[Answer, ...]) -> tuple[Any, ...]:

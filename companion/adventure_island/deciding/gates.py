@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from companion.adventure_island import campaign, fatigue, laid
 from companion.adventure_island import campaign_commands as cc
 from companion.adventure_island import commands as co
+from companion.adventure_island import pack_commands as pc
 from companion.adventure_island.achievements import Title, title_name
 from companion.adventure_island.state import NO_NUMBER, Island, Phase, Play, Task
 from companion.adventure_island.values import TOKENS, CardKind, Goods
@@ -45,10 +46,44 @@ BY_HAND: frozenset[type] = frozenset(
 """What people tell of cards that they hold; where the device has the cards it does it itself."""
 
 
-def known_cards() -> Reason:
-    """The reason against telling what the device does itself."""
+BEFORE_CARDS: frozenset[type] = frozenset(
+    {
+        co.OpenCampaign,
+        co.AddPerson,
+        co.Rename,
+        co.PickPawn,
+        co.Sit,
+        co.SetPlaying,
+        co.SetHouseRule,
+        pc.ChoosePack,
+    }
+)
+"""What can be done while the cards of a campaign are not on the device."""
+
+
+def of_known_cards(island: Island, kind: type) -> tuple[Reason, ...]:
+    """The reason against a kind of command where a campaign is played with cards of a pack, if there is one.
+
+    What the device does itself is not told by hand, and where it lacks the pack nothing can go on.
+    """
+    from companion.adventure_island.knowing import pack_of  # no card is loaded for people with a box
+
+    if kind not in BEFORE_CARDS and pack_of(island) is None:
+        return (no_pack(island.pack.id),)
+    if kind in BY_HAND:
+        words = say("The device has these cards and does that itself. What is wrong can be put right.")
+        return (Reason("known-cards", words),)
+    return ()
+
+
+def no_pack(name: str) -> Reason:
+    """The reason against all that needs a pack which the device does not have, and the way out."""
     return Reason(
-        "known-cards", say("The device has these cards and does that itself. What is wrong can be put right.")
+        "no-pack",
+        say(
+            "The cards “{pack}” are not on this device. Import them with “companion cards import”, then it goes on.",
+            pack=name,
+        ),
     )
 
 

@@ -11,7 +11,7 @@ from companion.adventure_island.deciding.effects import decks, goods, people, st
 from companion.adventure_island.deciding.scratch import Scratch
 from companion.adventure_island.state import Duty
 
-MOST_EFFECTS = 200
+MOST_EFFECTS = 100
 """More than any card needs in a row: cards that call each other without end come to a stop here."""
 
 Work = Callable[[Scratch, Duty, Any], bool]
@@ -24,7 +24,10 @@ def work(scratch: Scratch, duty: Duty) -> bool:
     """Do the effect that is due; False when it waits."""
     effect = knowing.effect_of(scratch.island, duty)
     scratch.effects += 1
-    if effect is None or scratch.effects > MOST_EFFECTS:
+    if scratch.effects > MOST_EFFECTS:
+        scratch.tell(cv.EffectsStopped(duty.card))
+        return True
+    if effect is None:
         scratch.tell(cv.EffectDone())
         return True
     return _WORK[type(effect)](scratch, duty, effect)
