@@ -6,14 +6,16 @@ campaign is the truth, this is its copy for the others.
 
 from __future__ import annotations
 
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from threading import Lock, Thread
 
-from companion.adventure_island.cards.shelf import FOLDER
+from companion.adventure_island.cards.shelf import FOLDER, PICTURE_SUFFIXES
 from companion.adventure_island.own_cards import OwnCard, own_card, with_own
 from companion.value import dataclass
 
 NAME = "own.json"
+OWN = "own"
+"""The folder of pictures beside it."""
 LARGEST_BYTES = 1024 * 1024
 
 
@@ -75,6 +77,11 @@ class KeptOwnCards:
             self._writing.join()
 
 
+def is_number(text: str) -> bool:
+    """Whether a picture with this name can be of a card: three digits, perhaps a letter."""
+    return len(text) in (3, 4) and text[:3].isascii() and text[:3].isdigit() and text[3:] in ("", *"abcdefgh")
+
+
 def read_own(path: Path) -> tuple[OwnCard, ...]:
     """The cards in a file; none where it is missing or damaged, which is then kept under another name."""
     from companion.kernel.codec import Unreadable, read_plain
@@ -98,11 +105,48 @@ def _keep_aside(path: Path) -> None:
 
 def write_own(path: Path, cards: tuple[OwnCard, ...]) -> None:
     """Write the file; where the disk takes nothing, the journal has it all the same."""
-    from companion.kernel.codec import plain_text
-    from companion.store.files import make_folder, write_atomically
-
     try:
-        make_folder(path.parent)
-        write_atomically(path, (plain_text(OwnFile(cards)) + "\n").encode())
+        save_own(path, cards)
     except OSError:
         return
+
+
+def save_own(path: Path, cards: tuple[OwnCard, ...]) -> None:
+    """Write the file; raises OSError."""
+    from companion.kernel.codec import plain_text
+    from companion.store import files
+
+    files.make_folder(path.parent)
+    files.write_atomically(path, (plain_text(OwnFile(cards)) + "\n").encode())
+
+
+# --- pictures of the cards ------------------------------------------------------------------------------------------
+
+
+def picture_of(folder: Path, number: str) -> Path | None:
+    """The picture of a card of the box in the folder of packs."""
+    if not is_number(number):
+        return None
+    paths = (folder / OWN / f"{number}{suffix}" for suffix in PICTURE_SUFFIXES)
+    return next((path for path in paths if path.is_file()), None)
+
+
+def keep_pictures(folder: Path, pictures: tuple[tuple[str, bytes], ...]) -> tuple[str, ...]:
+    """Put pictures that are named as cards are numbered into the folder of packs; raises OSError.
+
+    A card has one picture: the newest. Returns the numbers.
+    """
+    from companion.store import files
+
+    kept = []
+    for name, content in pictures:
+        number, suffix = PurePosixPath(name).stem, PurePosixPath(name).suffix.lower()
+        if not is_number(number) or suffix not in PICTURE_SUFFIXES:
+            continue
+        files.make_folder(folder / OWN)
+        files.write_atomically(folder / OWN / f"{number}{suffix}", content)
+        for other in PICTURE_SUFFIXES:
+            if other != suffix:
+                (folder / OWN / f"{number}{other}").unlink(missing_ok=True)
+        kept.append(number)
+    return tuple(kept)

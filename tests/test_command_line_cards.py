@@ -9,7 +9,11 @@ from pathlib import Path
 import pytest
 
 from companion.adventure_island.cards import shelf
+from companion.adventure_island.own_cards import Case, OwnCard, OwnWord, Word
+from companion.adventure_island.values import Attribute, Colour
 from companion.cli import main
+from companion.kept_own_cards import NAME, keep_pictures, picture_of, read_own, save_own
+from tests.adventure_island.cards.test_hostile_packs import PNG
 
 
 @pytest.fixture
@@ -123,3 +127,42 @@ def test_a_file_on_the_shelf_that_was_changed_is_told(data: Path, capsys: pytest
     out, err = capsys.readouterr()
     assert "First Light" in out
     assert "are not those that it was made for" in err
+
+
+# --- what was told about the own box ----------------------------------------------------------------------------------
+
+TOLD = (
+    OwnCard("118", Attribute.STRENGTH, (Colour.GREEN,), (OwnWord(Word.GAIN, "wood", 2, Case.WORKS),)),
+    OwnCard("153", does=(OwnWord(Word.FATIGUE, "all"),)),
+)
+
+
+def test_what_was_told_about_the_box_goes_to_another_table_with_its_pictures(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    save_own(data / "cards" / NAME, TOLD)
+    keep_pictures(data / "cards", (("153.png", PNG),))
+    assert main(["cards", "export", "own"]) == 0
+    assert main(["cards", "check", "own.zip"]) == 0
+    there = tmp_path / "there"
+    save_own(there / "cards" / NAME, (OwnCard("153", does=(OwnWord(Word.STAYS),)),))
+    assert main(["cards", "import", "own.zip", "--data", str(there)]) == 0
+    assert "1 card of your box came in; known already and left as told here: 1." in capsys.readouterr().out
+    assert read_own(there / "cards" / NAME) == (TOLD[0], OwnCard("153", does=(OwnWord(Word.STAYS),)))
+    assert (there / "cards" / "own" / "153.png").read_bytes() == PNG
+    assert main(["cards", "list"]) == 0
+    assert "What you told about your box" in capsys.readouterr().out
+    shelf.remove_folder(there / "cards")
+
+
+@pytest.mark.usefixtures("data")
+def test_with_nothing_told_there_is_nothing_to_export(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "export", "own"]) == 1
+    assert capsys.readouterr().err == "Nothing was told about your own box yet.\n"
+
+
+@pytest.mark.parametrize("name", ["../153.png", "1530.png", "abc.png", "153.exe", "153/154.png", "..png", "153c.svg.p"])
+def test_only_pictures_named_as_cards_are_numbered_are_kept(data: Path, name: str) -> None:
+    assert keep_pictures(data / "cards", ((name, PNG),)) in ((), ("153",), ("154",))
+    assert {path.name for path in data.rglob("*") if path.is_file()} <= {"153.png", "154.png"}
+    assert picture_of(data / "cards", "../153") is None

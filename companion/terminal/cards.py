@@ -8,6 +8,7 @@ import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from companion.adventure_island.cards.faults import Fault
     from companion.adventure_island.cards.loading import Checked
     from companion.adventure_island.cards.pack import CardPack, PackPages
-    from companion.adventure_island.cards.shelf import Listed
 
 HELP = "check packs of cards, write your own, put them on the shelf"
 DESCRIPTION = "Packs of cards: what Adventure Island can be played with beside the box (docs/cards.md)."
@@ -202,15 +202,19 @@ def _shelf(args: Namespace) -> Path:
 def list_(args: Namespace) -> int:
     """Print all packs."""
     from companion.adventure_island.cards import shelf
+    from companion.adventure_island.cards.pack import OWN
+    from companion.kept_own_cards import NAME, read_own
     from companion.terminal.columns import columns
 
-    _shelf(args)
+    folder = _shelf(args)
     rows = [("ID", "NAME", "AUTHOR", "CARDS", "MARK", "")]
     for listed in shelf.packs():
         pack = shelf.find(listed.mark)
         cards = str(len(pack.pages.cards)) if pack is not None else ""
         where = "comes with the program" if listed.built_in else ""
         rows.append((listed.id, listed.name.en, listed.author, cards, listed.mark[:SHORT_MARK], where))
+    if own := read_own(folder / NAME):
+        rows.append((OWN, "What you told about your box", "", str(len(own)), "", "yours"))
     print(columns(rows))
     for sentence in shelf.complaints():
         print(sentence, file=sys.stderr)
@@ -220,6 +224,7 @@ def list_(args: Namespace) -> int:
 def import__(args: Namespace) -> int:
     """Check a pack and put it on the shelf."""
     from companion.adventure_island.cards.faults import line_of
+    from companion.adventure_island.cards.pack import OWN
     from companion.kept_packs import keep
 
     found = _checked(args.pack)
@@ -227,15 +232,56 @@ def import__(args: Namespace) -> int:
         for fault in found.errors:
             print(line_of(fault), file=sys.stderr)
         raise Refused(f"{_many(len(found.errors), 'fault')}; nothing was imported.")
+    folder = _shelf(args)
+    if found.pages.id == OWN:
+        return _import_own(folder, found.pages, found.pictures)
     try:
-        mark = keep(_shelf(args), found)
+        mark = keep(folder, found)
     except OSError as error:
         raise Refused(f"The pack was not imported: {error.strerror}.") from None
     print(f"{found.pages.name.en} is on the shelf: {_many(len(found.pages.cards), 'card')}, mark {mark[:SHORT_MARK]}.")
     return 0
 
 
-def _named(wanted: str) -> tuple[Listed, CardPack]:
+def _import_own(folder: Path, pages: PackPages, pictures: tuple[tuple[str, bytes], ...]) -> int:
+    """Add what somebody told about the box to what is known here; what is known already stays as it is."""
+    from companion.adventure_island.cards.own import own_cards
+    from companion.adventure_island.own_cards import own_card, with_own
+    from companion.kept_own_cards import NAME, keep_pictures, read_own, save_own
+
+    told, left = own_cards(pages)
+    known = read_own(folder / NAME)
+    new = [card for card in told if own_card(known, card.number) is None]
+    for card in new:
+        known = with_own(known, card)
+    try:
+        save_own(folder / NAME, known)
+        keep_pictures(folder, pictures)
+    except OSError as error:
+        raise Refused(f"Nothing was imported: {error.strerror}.") from None
+    there = len(told) - len(new)
+    print(
+        f"{_many(len(new), 'card')} of your box came in"
+        + (f"; known already and left as told here: {there}." if there else ".")
+    )
+    if left:
+        print(f"These say more than you could tell, and were left out: {', '.join(left)}.")
+    return 0
+
+
+def _export_own(folder: Path) -> CardPack:
+    """What was told about the box, as a pack."""
+    from companion.adventure_island.cards.own import own_pages
+    from companion.adventure_island.cards.pack import CardPack
+    from companion.kept_own_cards import NAME, picture_of, read_own
+
+    cards = read_own(folder / NAME)
+    if not cards:
+        raise Refused("Nothing was told about your own box yet.")
+    return CardPack(own_pages(cards, frozenset(c.number for c in cards if picture_of(folder, c.number) is not None)))
+
+
+def _named(wanted: str) -> CardPack:
     """The one pack with this id, or whose mark begins so."""
     from companion.adventure_island.cards import shelf
 
@@ -248,24 +294,32 @@ def _named(wanted: str) -> tuple[Listed, CardPack]:
     pack = shelf.find(found[0].mark)
     if pack is None:
         raise Refused(f"The pack {wanted!r} is not on the shelf any more.")
-    return found[0], pack
+    return pack
 
 
 def export_(args: Namespace) -> int:
     """Write a pack to a new file."""
+    from companion.adventure_island.cards import shelf
     from companion.adventure_island.cards.archive import archive_of
+    from companion.adventure_island.cards.pack import OWN
+    from companion.kept_own_cards import picture_of
     from companion.store import write_atomically
 
-    _shelf(args)
-    listed, pack = _named(args.id)
-    path = Path(args.file or f"{listed.id}.zip")
+    folder = _shelf(args)
+    if args.id == OWN:
+        pack = _export_own(folder)
+        where = partial(picture_of, folder)
+    else:
+        pack = _named(args.id)
+        where = partial(shelf.picture, pack.mark)
+    path = Path(args.file or f"{pack.pages.id}.zip")
     if path.is_dir():
-        path = path / f"{listed.id}.zip"
+        path = path / f"{pack.pages.id}.zip"
     if os.path.lexists(path):
         raise Refused(f"There is a {path} already, and nothing is overwritten. Name another file.")
     try:
-        write_atomically(path, archive_of(pack))
+        write_atomically(path, archive_of(pack, where))
     except OSError as error:
         raise Refused(f"{path} cannot be written: {error.strerror}.") from None
-    print(f"{listed.name.en}, {_many(len(pack.pages.cards), 'card')}, is in {path}.")
+    print(f"{pack.pages.name.en}, {_many(len(pack.pages.cards), 'card')}, is in {path}.")
     return 0

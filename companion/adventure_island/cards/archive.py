@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import io
 import zipfile
+from collections.abc import Callable
+from pathlib import Path
 
-from companion.adventure_island.cards import shelf
 from companion.adventure_island.cards.pack import CardPack
 from companion.adventure_island.cards.sources import PICTURES
 from companion.adventure_island.cards.walk import walked
@@ -15,13 +16,13 @@ _WHEN = (2026, 1, 1, 0, 0, 0)
 """Stands in every archive, so that the same pack makes the same bytes."""
 
 
-def archive_of(pack: CardPack) -> bytes:
-    """The content of the file for a pack; a picture that is not there any more is left out."""
+def archive_of(pack: CardPack, where: Callable[[str], Path | None]) -> bytes:
+    """The content of the file for a pack; of its pictures those that are ``where`` they should be."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in files_of(pack.pages).items():
             archive.writestr(_entry(name), text)
-        for name, content in sorted(_pictures(pack).items()):
+        for name, content in sorted(_pictures(pack, where).items()):
             archive.writestr(_entry(f"{PICTURES}/{name}"), content)
     return out.getvalue()
 
@@ -33,12 +34,12 @@ def _entry(name: str) -> zipfile.ZipInfo:
     return entry
 
 
-def _pictures(pack: CardPack) -> dict[str, bytes]:
+def _pictures(pack: CardPack, where: Callable[[str], Path | None]) -> dict[str, bytes]:
     """The pictures that the cards and characters name, by the names of their files."""
     names = {step.value for step in walked(pack.pages) if step.field == "picture" and step.value}
     found = {}
     for name in names:
-        path = shelf.picture(pack.mark, name)
+        path = where(name)
         if path is not None:
             found[path.name] = path.read_bytes()
     return found

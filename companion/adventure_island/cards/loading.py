@@ -16,9 +16,9 @@ from companion.adventure_island.cards.bounds import missing_polish, within_bound
 from companion.adventure_island.cards.draft import Draft, Placed, head_fault
 from companion.adventure_island.cards.effects import NO_TEXT
 from companion.adventure_island.cards.faults import Fault, shown
-from companion.adventure_island.cards.pack import Chapter, Character, Entry, PackCard, PackPages
+from companion.adventure_island.cards.pack import OWN, Chapter, Character, Entry, PackCard, PackPages
 from companion.adventure_island.cards.reach import reaching
-from companion.adventure_island.cards.sense import fitting
+from companion.adventure_island.cards.sense import doubles, fitting
 from companion.adventure_island.cards.shape import shaped
 from companion.adventure_island.cards.sources import HEAD, Sources, sources
 from companion.value import dataclass, replace
@@ -60,8 +60,10 @@ def check(path: Path) -> Checked:
 def check_sources(found: Sources) -> Checked:
     """The pack in these files."""
     draft, faults = _draft(found)
-    every = [*found.faults, *faults, *_bounds(draft), *fitting(draft), *_looks(draft)]
-    if draft.whole and not any(not fault.warning for fault in every):
+    own = draft.head.id == OWN
+    fits = doubles(draft) if own else fitting(draft)
+    every = [*found.faults, *faults, *_bounds(draft), *fits, *_looks(draft)]
+    if draft.whole and not own and not any(not fault.warning for fault in every):
         every += reaching(draft)
     every.sort(key=lambda fault: (fault.warning, fault.file != HEAD, fault.file, fault.card))
     if any(not fault.warning for fault in every):

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 BOX = "box"
 """The pack of people who play with their own box: it knows no more than the rulebook tells."""
+OWN = "own"
+"""The id of a pack that holds what people told about their own box, and is not played by itself."""
 ROW, ASIDE = "row", "aside"
 DECKS: tuple[str, ...] = (
     "location",

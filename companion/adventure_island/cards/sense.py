@@ -39,7 +39,7 @@ FEWEST_BOARDS = 5
 
 def fitting(draft: Draft) -> Iterator[Fault]:
     """Everything that does not fit together; what could not be read is not missed."""
-    yield from _doubles(draft)
+    yield from doubles(draft)
     yield from _chapters(draft)
     for placed in draft.things():
         steps = list(walked(placed.thing))
@@ -55,7 +55,8 @@ def _twice(names: Iterator[str]) -> set[str]:
     return {name for name, times in Count(names).items() if times > 1}
 
 
-def _doubles(draft: Draft) -> Iterator[Fault]:
+def doubles(draft: Draft) -> Iterator[Fault]:
+    """Things with one name."""
     seen: dict[str, str] = {}
     for placed in draft.cards:
         if placed.card in seen:
