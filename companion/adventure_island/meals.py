@@ -22,16 +22,17 @@ def possible(play: Play, plates: tuple[Plate, ...]) -> bool:
 
 
 def collapsing(play: Play, plates: tuple[Plate, ...]) -> tuple[str, ...]:
-    """Who would collapse: hungry, and no free space for the marker (AI-110)."""
-    hungry = {p.who for p in plates if p.meal is Meal.HUNGRY}
+    """Who would collapse: hungry, and no free space for the marker (AI-110); not those who need no food."""
+    hungry = {p.who for p in plates if p.meal is Meal.HUNGRY} - play.fed
     return tuple(p.id for p in play.players if p.id in hungry and fatigue.free(p, len(play.players)) == 0)
 
 
 def propose(play: Play, kept: tuple[Plate, ...] = ()) -> tuple[Plate, ...]:
     """The plates that harm least: who goes hungry, and what is eaten first (design 15.2, Forecast).
 
-    Those that are ``kept`` stand already; the others get what the Camp has besides.
+    Those that are ``kept`` stand already; the others get what the Camp has besides. Who needs no food gets none.
     """
+    kept = (*(p for p in kept if p.who not in play.fed), *(Plate(who, Meal.HUNGRY) for who in sorted(play.fed)))
     standing = {p.who: p for p in kept}
     others = [p for p in play.players if p.id not in standing]
     meals = _served(play, play.camp - eaten(kept), len(others))

@@ -265,6 +265,11 @@ def _notice(glyph: str, lines: str) -> Notice:
     return Notice(glyph, first, second)
 
 
+def no_screen() -> Notice:
+    """A start has failed because there is no screen, which nobody could say there."""
+    return _notice("ui-warning", say("No\nscreen"))
+
+
 def _shelf(_look: Look) -> SignState:
     return _notice("ui-box", say("Which\nbox?"))
 
@@ -422,7 +427,7 @@ def _lost(look: Look) -> SignState:
     return _notice("phase-night", say("Lost\nday {n}", n=look.play.day))
 
 
-def _damaged(_look: Look) -> SignState:
+def _see_the_screen(_look: Look) -> SignState:
     return _notice("ui-warning", say("See the\nscreen"))
 
 
@@ -447,6 +452,7 @@ _BY_PAGE: Mapping[str, Callable[[Look], SignState]] = {
     "pack_day": _day,
     "pack_check": _pack_check,
     "pack_threat": _threat,
+    "pack_dawn": _dawn,
     "choice": _asked,
     "order": _asked,
     "check": _check,
@@ -461,7 +467,8 @@ _BY_PAGE: Mapping[str, Callable[[Look], SignState]] = {
     "table_check": _same_table,
     "end-won": _won,
     "end-lost": _lost,
-    "damaged": _damaged,
+    "damaged": _see_the_screen,
+    "start_problem": _see_the_screen,
     "backup": _stick,
     "restore": _stick,
 }

@@ -5,31 +5,84 @@ Imported by pages of such games only, so a table that plays with its own box nev
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
-from companion.adventure_island import laid
+from companion.adventure_island import laid, played
 from companion.adventure_island.cards import chances
-from companion.adventure_island.cards.effects import Check, Draw, Help, Moment, Once
+from companion.adventure_island.cards.effects import Check, Draw, Effects, Help, Moment, Once
+from companion.adventure_island.cards.foreseen import Row, rows
 from companion.adventure_island.cards.pack import CardPack, Chapter, Character, PackCard
 from companion.adventure_island.cards.paths import BOARD, effect_at, source
 from companion.adventure_island.cards.wording import sentences, words_of
-from companion.adventure_island.checks import dice_for
 from companion.adventure_island.commands import BeginAdventure
-from companion.adventure_island.played import HelpOffer, Roll, helps, pack_of
-from companion.adventure_island.state import Board, Card, Play
+from companion.adventure_island.played import Ask, DeedOffer, HelpOffer, PowerOffer, Roll, roll_of
+from companion.adventure_island.state import Board, Card, Island, Play
 from companion.adventure_island.values import CardKind
 from companion.kernel.odds import MOST_DICE, percent
 from companion.value import fields_of, is_value
 from companion.view.page import Look
+from companion.view.reads import whole
 from companion.view.terms import attribute_word, card_word, colour_word
 from companion.words import say, say_n
+
+R = TypeVar("R")
+
+
+class _Recalled:
+    """Answers about one game, kept while it stands: a page asks the same many times for one picture."""
+
+    def __init__(self) -> None:
+        self._island: Island | None = None
+        self._answers: dict[Any, Any] = {}
+
+    def __call__(self, look: Look, ask: Callable[..., R], *about: Any) -> R:
+        island = whole(look.island)
+        if island is not self._island:
+            self._island, self._answers = island, {}
+        key = (ask, *about)
+        if key not in self._answers:
+            self._answers[key] = ask(island, *about)
+        answer: R = self._answers[key]
+        return answer
+
+
+_recalled = _Recalled()
+
+
+def asked(look: Look) -> Ask | None:
+    """What a card asks now."""
+    return _recalled(look, played.asks)
+
+
+def deeds(look: Look, who: str) -> tuple[DeedOffer, ...]:
+    """The actions that somebody can choose from."""
+    return _recalled(look, played.deeds, who)
+
+
+def helps(look: Look, roll: Roll, at: Moment, card: str) -> tuple[HelpOffer, ...]:
+    """What may help a throw."""
+    return _recalled(look, _helps, roll, at, card)
+
+
+def _helps(island: Island, roll: Roll, at: Moment, card: str) -> tuple[HelpOffer, ...]:
+    return played.helps(island, roll.who, roll, at, card)
+
+
+def powers(look: Look) -> tuple[PowerOffer, ...]:
+    """What can be used outside of any roll."""
+    return _recalled(look, played.powers)
+
+
+def foreseen(look: Look, effects: Effects, who: str, card: str) -> tuple[Row, ...]:
+    """What effects would do now."""
+    return _recalled(look, rows, effects, who, card)
 
 
 def pack(look: Look) -> CardPack | None:
     """The cards of this campaign; None where the device does not have them any more."""
-    return pack_of(look.island)
+    return _recalled(look, played.pack_of)
 
 
 def chapter(look: Look, adventure: int) -> Chapter | None:
@@ -81,8 +134,7 @@ def deck_count(play: Play, deck: str) -> int | None:
 
 def drawn(look: Look) -> PackCard | None:
     """The Threat in hand."""
-    found = thing(look, look.play.drawn) if look.play.drawn else None
-    return found if isinstance(found, PackCard) else None
+    return _recalled(look, played.threat_of)
 
 
 def threat_roll(look: Look) -> Roll | None:
@@ -91,8 +143,7 @@ def threat_roll(look: Look) -> Roll | None:
     first = card.comes[0] if card is not None and card.comes else None
     if not isinstance(first, Check) or not who:
         return None
-    dice = dice_for(look.play.player(who), first.attribute, first.dice)
-    return Roll(who, first.attribute, first.need, dice)
+    return roll_of(look.play, who, first)
 
 
 def chance_words(roll: Roll, ticked: tuple[HelpOffer, ...] = (), more: int = 0) -> str:
@@ -232,12 +283,8 @@ def ability_name(look: Look, board: str) -> str:
 
 def rethrow(look: Look) -> HelpOffer | None:
     """What lets the open check be thrown again for nothing: first what costs nothing, last what is used up."""
-    check = look.play.check
-    if check is None:
-        return None
-    roll = Roll(check.who, check.attribute, check.need, check.dice)
-    found = [h for h in helps(look.island, check.who, roll, check.at) if h.rethrow]
-    cheap = free(look, tuple(found))
+    found = _recalled(look, played.rethrows)
+    cheap = free(look, found)
     return min(found, key=lambda h: (h not in cheap, h.discards), default=None)
 
 

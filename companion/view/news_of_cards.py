@@ -5,9 +5,7 @@ At the meal what can be used then lies over it too, for nobody would look for it
 
 from __future__ import annotations
 
-from companion.adventure_island.cards.pack import PackCard
 from companion.adventure_island.cards.wording import entry_name
-from companion.adventure_island.played import asks
 from companion.adventure_island.state import Phase, Play
 from companion.value import replace
 from companion.view import known
@@ -16,8 +14,6 @@ from companion.view.page import Look
 from companion.view.pages import came_up, powers
 from companion.view.state import View
 from companion.words import all_of, say
-
-NIGHT = (Phase.MEAL, Phase.THREATS, Phase.SHARING)
 
 
 def with_news(look: Look) -> View:
@@ -34,15 +30,11 @@ def with_news(look: Look) -> View:
     if found:
         names = all_of([entry_name(known.pack(look), entry) for entry in found])
         view = view.says(say("Achievement: {name}", name=names), "ok")
-    cards, spoke = came(look), spoke_at_dawn(look)
+    cards = came(look)
     below = tuple(opened for opened in view.pages if opened.page != "came_up")
     view = replace(view, pages=below)
     if cards:
-        view = view.over(came_up.opened(cards))
-    if spoke:
-        view = view.over(came_up.opened(spoke, dawn=True))
-    if cards or spoke:
-        return view
+        return view.over(came_up.opened(cards))
     if _meal_begins(look) and powers.usable(look):
         return view.over(page("powers").fresh(look))
     return view
@@ -55,24 +47,14 @@ def came(look: Look) -> tuple[str, ...]:
         return ()
     if look.game.past[-1].before.plays != look.island.plays:
         return ()
-    shown_anyway = {before.drawn, look.play.drawn, *(ask.card for ask in asks(look.island))}
+    ask = known.asked(look)
+    shown_anyway = {before.drawn, look.play.drawn, ask.card if ask is not None else ""}
     return tuple(card for card in _seen(look.play) if card not in _seen(before) and card not in shown_anyway)
 
 
 def _seen(play: Play) -> tuple[str, ...]:
     """The cards that lie face up, on the table or discarded."""
     return tuple(dict.fromkeys((*(card.number for card in play.cards), *play.pile)))
-
-
-def spoke_at_dawn(look: Look) -> tuple[str, ...]:
-    """The cards that did something at the start of the day that the last step began, where nobody was asked."""
-    before, play = look.game.past[-1].before.play, look.play
-    if before is None or before.phase not in NIGHT or play.phase is not Phase.DAY or play.day != before.day + 1:
-        return ()
-    if look.game.past[-1].before.plays != look.island.plays:
-        return ()
-    found = ((card.number, known.thing(look, card.number)) for card in before.cards)
-    return tuple(number for number, thing in found if isinstance(thing, PackCard) and thing.dawn)
 
 
 def entries(look: Look) -> tuple[str, ...]:

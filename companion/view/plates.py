@@ -27,16 +27,21 @@ class PlatesDraft:
 
 def laid(page: str, play: Play, plates: tuple[Plate, ...]) -> Open:
     """A page of plates as it opens: the ring is on the first who goes hungry, for that is what people discuss."""
-    first = next(iter(hungry(plates)), play.players[0].id)
+    first = next(iter(hungry(play, plates)), play.players[0].id)
     return Open(page, ring=PLATE + first, draft=PlatesDraft(plates, play.camp))
 
 
 def plates_of(look: Look) -> tuple[Plate, ...]:
     """The plates on the page in front, as far as the Camp still has them; the proposal where nothing is laid yet."""
     draft = look.draft
-    if isinstance(draft, PlatesDraft) and [p.who for p in draft.plates] == [p.id for p in look.play.players]:
-        return meals.mended(look.play, draft.plates, draft.camp)
-    return meals.propose(look.play)
+    play = look.play
+    if not isinstance(draft, PlatesDraft) or [p.who for p in draft.plates] != [p.id for p in play.players]:
+        return meals.propose(play)
+    plates = meals.mended(play, draft.plates, draft.camp)
+    if any(p.who in play.fed and p.meal is not Meal.HUNGRY for p in plates):
+        # Somebody needs no food since the plates were laid: it goes to those who go without.
+        return meals.propose(play, tuple(p for p in plates if p.meal is not Meal.HUNGRY))
+    return plates
 
 
 def rings(look: Look) -> tuple[str, ...]:
@@ -66,9 +71,9 @@ def change(look: Look, target: str) -> Step:
     return redraft(look, PlatesDraft(after, look.play.camp), target)
 
 
-def hungry(plates: tuple[Plate, ...]) -> tuple[str, ...]:
-    """The ids of those who have nothing on the plate."""
-    return tuple(p.who for p in plates if p.meal is Meal.HUNGRY)
+def hungry(play: Play, plates: tuple[Plate, ...]) -> tuple[str, ...]:
+    """The ids of those who have nothing on the plate and need something."""
+    return tuple(p.who for p in plates if p.meal is Meal.HUNGRY and p.who not in play.fed)
 
 
 def camp_after(play: Play, plates: tuple[Plate, ...]) -> Goods:
@@ -120,7 +125,7 @@ def warning(play: Play, plates: tuple[Plate, ...]) -> str:
 
 def price(play: Play, plates: tuple[Plate, ...]) -> str:
     """What the night costs with these plates, for the second line of the primary."""
-    who = hungry(plates)
+    who = hungry(play, plates)
     ends = meals.collapsing(play, plates)
     if spared(play, len(ends)):
         return say("{name} needs the Troublemaker", name=play.player(ends[0]).name)

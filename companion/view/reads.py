@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.adventure_island.state import Island, Play
 from companion.kernel.journal import Timeline
@@ -17,6 +17,7 @@ from companion.value import fields_of
 from companion.view.page import Look
 from companion.view.state import Open, View
 
+T = TypeVar("T")
 Reader = Callable[[Any], Any]
 """Takes from any look the values that were taken from a watched one; AttributeError where it has none."""
 
@@ -34,6 +35,15 @@ def reader(paths: list[str]) -> Reader:
     # One path twice: a single value would not come in a tuple, which compares by identity first.
     distinct = tuple(dict.fromkeys(paths))
     return attrgetter(*distinct) if len(distinct) > 1 else attrgetter(*distinct, *distinct)
+
+
+def whole(value: T) -> T:
+    """The plain value behind a watched one, all of which counts as read: for rules that read all over it."""
+    if type(value) in _PLAIN:
+        return value
+    _note_whole(value)
+    real: T = value._real  # type: ignore[attr-defined]
+    return real
 
 
 def _nothing(_look: Any) -> tuple[()]:
@@ -100,6 +110,7 @@ def _taken(watched_: Any, name: str, optional: bool) -> Any:
 
 
 _KINDS = (Look, Timeline, Island, Play, View, Open)
+_PLAIN = frozenset(_KINDS)
 _WATCHED: dict[type, type] = {}
 for _kind in _KINDS:
     _WATCHED[_kind] = _watched_kind(_kind)

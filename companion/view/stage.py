@@ -17,6 +17,8 @@ def stage(island: Island) -> tuple[str, str]:
     attempt = f"{island.plays}"
     if play.phase in (Phase.WON, Phase.LOST):
         return (f"end-{play.phase}", attempt)
+    if play.looking and play.agenda and play.agenda[0].task is Task.LOOK:
+        return _asking(island, play, attempt)
     if fatigue.unplaceable(play) is not None or (play.agenda and play.agenda[0].task in BEFORE_DAY_1):
         return ("benefit", f"{attempt}.{play.agenda[0].task}.{play.agenda[0].who}")
     if play.agenda and play.agenda[0].task in (Task.PLACE, Task.LIFT):
@@ -38,6 +40,8 @@ def stage(island: Island) -> tuple[str, str]:
     if play.phase is Phase.THREATS:
         name = "pack_threat" if island.pack.mark else "threat"
         return (name, f"{attempt}.{play.day}.{len(play.resolved)}.{play.drawing}")
+    if play.phase is Phase.DAWN and island.pack.mark:
+        return ("pack_dawn", f"{attempt}.{play.day}")
     return (str(play.phase), f"{attempt}.{play.day}")
 
 
@@ -48,7 +52,7 @@ def _asking(island: Island, play: Play, attempt: str) -> tuple[str, str]:
 
     first = play.agenda[0]
     key = f"{attempt}.{play.day}.{island.throws}.{len(play.agenda)}.{first.card}.{first.at}.{first.who}"
-    ask = next(iter(asks(island)), None)
+    ask = asks(island)
     if ask is not None and ask.kind is Asked.CHECK:
         return ("pack_check", key)
     return ("order" if ask is not None and ask.kind is Asked.LOOK else "choice", key)

@@ -68,8 +68,10 @@ from companion.words import language, later, say
 from hardware.cures import pin_cure, sign_cure
 from hardware.touch import touch_news
 from hardware.wiring import SignWiring, parse_wiring
-from tests.pages.own_box_states import remember
 from tests.pages.campaign_states import first_evening, later_evenings
+from tests.pages.own_box_states import remember
+from tests.pages.pack_states import pack_evening
+from tests.pages.start_states import start_problems
 from tests.pages.sticks import OUTCOMES, STICKS
 from tests.view.hands import SEED, Hands
 
@@ -279,6 +281,7 @@ def _over_the_day(evening: Evening, label: str) -> None:
         "seats",
         "board",
         "put_right",
+        "why",
         "benefit",
         "pack_away",
     ):
@@ -586,6 +589,7 @@ def evening_of(people: int, long: bool, _language: str) -> dict[str, dict[str, L
     names = LONG if long else SHORT
     evening = Evening(people, tuple(name.strip() for name in names))
     _damage(evening)
+    start_problems(evening)
     first_evening(evening)
     _set_up(evening)
     _day(evening)
@@ -601,6 +605,7 @@ def evening_of(people: int, long: bool, _language: str) -> dict[str, dict[str, L
     _taken_back(evening)
     _ends(evening)
     later_evenings(evening)
+    pack_evening(evening)
     return evening.seen
 
 

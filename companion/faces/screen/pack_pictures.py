@@ -9,6 +9,9 @@ from __future__ import annotations
 from companion.adventure_island.cards import shelf
 from companion.faces.screen.sdl import pygame
 
+PLAIN_BITS = 24
+"""Pictures of so many bits a pixel, or more, can be shrunk as they are."""
+
 
 def decoded(mark: str, name: str, w: int, h: int, bias: float) -> pygame.Surface | None:
     """The picture ``name`` of a pack, filling ``w`` x ``h``; ``bias`` 0 keeps the top of a high one."""
@@ -23,5 +26,8 @@ def decoded(mark: str, name: str, w: int, h: int, bias: float) -> pygame.Surface
     part_w, part_h = min(whole.get_width(), round(w / k)), min(whole.get_height(), round(h / k))
     left = (whole.get_width() - part_w) // 2
     top = round((whole.get_height() - part_h) * bias)
-    part = whole.subsurface((left, top, part_w, part_h)).convert_alpha()
-    return pygame.transform.smoothscale(part, (w, h))
+    if whole.get_bitsize() < PLAIN_BITS or whole.get_alpha() is not None or whole.get_colorkey() is not None:
+        whole = whole.convert_alpha()
+    # What is shrunk before it is converted takes half the time.
+    part = whole.subsurface((left, top, part_w, part_h))
+    return pygame.transform.smoothscale(part, (w, h)).convert_alpha()

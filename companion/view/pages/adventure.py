@@ -183,6 +183,11 @@ def tap(look: Look, target: str) -> Step:
 
 def laid_out(look: Look, later: int = 0) -> Open:
     """The page of the adventure that was chosen; ``later`` commands are on their way with it."""
+    if look.island.pack.mark:
+        # Where the device knows the cards nothing is laid out. Not at the top: the box never loads a card.
+        from companion.view.pages import chapter
+
+        return chapter.opened(chosen(look), opened_at(look, later))
     return picked(look, chosen(look), opened_at(look, later))
 
 

@@ -18,7 +18,7 @@ from companion.words import mark, say
 ROW = PageRow(
     page="came_up",
     picture="04-threat",
-    title=mark("A card came up, or speaks at dawn"),
+    title=mark("A card came up"),
     left_right=(Does("other", mark("The other cards that came up.")),),
     next=(
         Does("other", mark("The next card that came up.")),
@@ -31,11 +31,10 @@ ROW = PageRow(
 
 @dataclass(frozen=True, slots=True)
 class CameUpDraft:
-    """The cards that came up with one step of the game, or that spoke at dawn, and which of them is shown."""
+    """The cards that came up with one step of the game, and which of them is shown."""
 
     cards: tuple[str, ...]
     at: int = 0
-    dawn: bool = False
 
     @property
     def card(self) -> str:
@@ -88,7 +87,7 @@ def did(look: Look) -> tuple[Row, ...]:
     if last.before.play is None:
         return ()
     who = person(look) or last.before.play.players[0].id
-    return rows(last.before, thing.dawn if draft_of(look).dawn else thing.comes, who, card)
+    return rows(last.before, thing.comes, who, card)
 
 
 def owner_words(look: Look) -> str:
@@ -97,9 +96,9 @@ def owner_words(look: Look) -> str:
     return say("{name} has it", name=called(look.play, lying.owner)) if lying is not None and lying.owner else ""
 
 
-def opened(cards: tuple[str, ...], dawn: bool = False) -> Open:
-    """The page for cards that came up, or spoke at dawn."""
-    return Open("came_up", "", CameUpDraft(cards, dawn=dawn))
+def opened(cards: tuple[str, ...]) -> Open:
+    """The page for cards that came up."""
+    return Open("came_up", "", CameUpDraft(cards))
 
 
 def fresh(_look: Look) -> Open:

@@ -153,7 +153,8 @@ def _on_next(look: Look) -> Offer | None:
         names = [person.name for person in look.island.people]
         sub = say("then {name} chooses", name=short_name(waiting[0].name, names))
     else:
-        sub = say("then lay it out") if look.draft.chain else ""
+        sub = say("then the story") if of_a_pack(look) else say("then lay it out")
+        sub = sub if look.draft.chain else ""
     return Offer("take", with_article(look, board), sub, primary=True)
 
 

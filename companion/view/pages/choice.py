@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from companion.adventure_island.cards.wording import words_of
 from companion.adventure_island.pack_commands import ChooseOption, ChoosePlayer, GoOn
-from companion.adventure_island.played import Ask, Asked, asks
+from companion.adventure_island.played import Ask, Asked
+from companion.view import known
 from companion.view.inputs import Key
 from companion.view.page import BACK, FLIP, MENU, RING, Does, Look, Offer, Page, PageRow, Step, ringed, stay
 from companion.view.state import Open
@@ -33,7 +34,8 @@ ROW = PageRow(
 
 def asked(look: Look) -> Ask | None:
     """What waits; only on this page."""
-    return next((ask for ask in asks(look.island) if ask.kind in KINDS), None)
+    ask = known.asked(look)
+    return ask if ask is not None and ask.kind in KINDS else None
 
 
 KINDS = (Asked.PLAYER, Asked.OPTION, Asked.PAY, Asked.NOTE)

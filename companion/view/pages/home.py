@@ -35,6 +35,8 @@ def foot(look: Look) -> str:
         return say("Adventure {n}: won", n=play.adventure)
     if play is not None and play.phase is Phase.LOST:
         return say("Adventure {n}: lost", n=play.adventure)
+    if look.island.pack.mark:
+        return say("with cards on the device")
     return say("beside your own box")
 
 
@@ -67,6 +69,8 @@ def act(look: Look, action: str) -> Step:
             return Step(look.view.over(page("device").fresh(look)))
         case "campaign":
             return Step(look.view.over(page("campaign").fresh(look)))
+        case "packs":
+            return Step(look.view.over(page("packs").fresh(look)))
         case "play":
             return Step(look.view.over(page("people").fresh(look)))
     return stay(look)
@@ -99,6 +103,7 @@ ROW = PageRow(
     icons=(
         ("ui-settings", Does("device", mark("Opens the Device page."))),
         ("ui-map", Does("campaign", mark("Opens the campaign: adventures, titles, story."))),
+        ("ui-box", Does("packs", mark("Which cards: your own box, or cards that the device knows."))),
         FLIP,
     ),
     touch=mark("Tap a box to lift it, tap the lifted box to open it. Skull Island comes later."),

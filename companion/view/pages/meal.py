@@ -36,7 +36,7 @@ def _who_eats(look: Look) -> str:
     laid = plates.plates_of(look)
     if meals.collapsing(look.play, laid):
         return plates.price(look.play, laid)
-    empty = len(plates.hungry(laid))
+    empty = len(plates.hungry(look.play, laid))
     if not empty:
         return say("everyone eats")
     return say("{fed} fed, {hungry} hungry", fed=len(laid) - empty, hungry=empty)

@@ -8,7 +8,7 @@ from companion.adventure_island.cards.effects import After
 from companion.adventure_island.cards.effects import Look as LookAt
 from companion.adventure_island.cards.paths import effect_at
 from companion.adventure_island.pack_commands import PutBack
-from companion.adventure_island.played import Ask, Asked, asks
+from companion.adventure_island.played import Ask, Asked
 from companion.value import dataclass, replace
 from companion.view import known
 from companion.view.inputs import Key
@@ -47,7 +47,8 @@ class OrderDraft:
 
 def asked(look: Look) -> Ask | None:
     """The look that waits; only on this page."""
-    return next((ask for ask in asks(look.island) if ask.kind is Asked.LOOK), None)
+    ask = known.asked(look)
+    return ask if ask is not None and ask.kind is Asked.LOOK else None
 
 
 def way(look: Look) -> After:

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.adventure_island import laid
+from companion.adventure_island.cards.effects import Moment
 from companion.adventure_island.cards.pack import Deed
 from companion.adventure_island.cards.paths import BOARD
 from companion.adventure_island.cards.wording import words_of
 from companion.adventure_island.commands import Deposit, Pass, Visit
 from companion.adventure_island.laid import find
 from companion.adventure_island.pack_commands import Perform
-from companion.adventure_island.played import DeedOffer, HelpOffer, deeds, helps
+from companion.adventure_island.played import DeedOffer, HelpOffer
 from companion.adventure_island.state import FULL_TURN
 from companion.adventure_island.values import NO_GOODS, Goods
 from companion.kernel.rules import Reason
@@ -82,7 +83,7 @@ def stops(look: Look) -> tuple[Stop, ...]:
     """Everything in the row, from left to right."""
     play, who = look.play, chooser(look)
     offered: dict[str, list[int]] = {}
-    for offer in deeds(look.island, who):
+    for offer in known.deeds(look, who):
         offered.setdefault(offer.card, []).append(offer.deed)
     found: list[Stop] = []
     for number in (*(c.number for c in known.on_the_table(play)), *(c for c in offered if _elsewhere(look, c))):
@@ -118,7 +119,7 @@ def rings(look: Look) -> tuple[str, ...]:
 
 def offer_of(look: Look, stop: Stop) -> DeedOffer | None:
     """The deed at a stop, with what speaks against it."""
-    found = deeds(look.island, chooser(look))
+    found = known.deeds(look, chooser(look))
     return next((o for o in found if (o.card, o.deed) == (stop.card, stop.deed)), None)
 
 
@@ -132,7 +133,7 @@ def helping(look: Look, offer: DeedOffer) -> tuple[HelpOffer, ...]:
     """Items and abilities that may be ticked before this throw: those that are used before the dice fall."""
     if offer.roll is None:
         return ()
-    return known.before_throw(helps(look.island, chooser(look), offer.roll, f"deeds.{offer.deed}.then.0"))
+    return known.before_throw(known.helps(look, offer.roll, Moment.ACTION, offer.card))
 
 
 def to_lay(look: Look, stop: Stop) -> Goods:

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.adventure_island.achievements import HUNTERS_DICE, Title
-from companion.adventure_island.cards.effects import Check
+from companion.adventure_island.cards.effects import Check, Moment
 from companion.adventure_island.cards.paths import effect_at
 from companion.adventure_island.deciding.gates import has_benefit
 from companion.adventure_island.pack_commands import FaceThreat, Perform, ThrowCheck
-from companion.adventure_island.played import Asked, HelpOffer, Roll, asks, deeds, helps
+from companion.adventure_island.played import Asked, HelpOffer, Roll
+from companion.adventure_island.state import Phase
 from companion.value import dataclass, replace
 from companion.view import known
 from companion.view.inputs import Key
@@ -60,7 +61,8 @@ def roller(look: Look) -> str:
 
 
 def _waiting(look: Look) -> Roll | None:
-    return next((ask.roll for ask in asks(look.island) if ask.kind is Asked.CHECK), None)
+    ask = known.asked(look)
+    return ask.roll if ask is not None else None
 
 
 def where(look: Look) -> tuple[str, str]:
@@ -70,14 +72,15 @@ def where(look: Look) -> tuple[str, str]:
         return request.card, f"deeds.{request.deed}.then.0"
     if isinstance(request, FaceThreat):
         return look.play.drawn, "comes.0"
-    return next(((ask.card, ask.at) for ask in asks(look.island) if ask.kind is Asked.CHECK), ("", ""))
+    ask = known.asked(look)
+    return (ask.card, ask.at) if ask is not None and ask.kind is Asked.CHECK else ("", "")
 
 
 def roll_of(look: Look) -> Roll | None:
     """What would be thrown, before any help."""
     request = prepared(look)
     if isinstance(request, Perform):
-        offered = deeds(look.island, request.who)
+        offered = known.deeds(look, request.who)
         return next((o.roll for o in offered if (o.card, o.deed) == (request.card, request.deed)), None)
     if isinstance(request, FaceThreat):
         return known.threat_roll(look)
@@ -99,7 +102,14 @@ def offered(look: Look) -> tuple[HelpOffer, ...]:
     roll = roll_of(look)
     if roll is None:
         return ()
-    return known.before_throw(helps(look.island, roll.who, roll, where(look)[1]))
+    return known.before_throw(known.helps(look, roll, moment(look), where(look)[0]))
+
+
+def moment(look: Look) -> Moment:
+    """What the throw belongs to: by day it is part of an action."""
+    if look.play.phase is Phase.DAY:
+        return Moment.ACTION
+    return Moment.DAWN if look.play.phase is Phase.DAWN else Moment.THREAT
 
 
 def ticked(look: Look) -> tuple[HelpOffer, ...]:

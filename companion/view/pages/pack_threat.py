@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.adventure_island import turns
+from companion.adventure_island.cards.effects import Moment
 from companion.adventure_island.pack_commands import FaceThreat
-from companion.adventure_island.played import HelpOffer, Roll, helps
+from companion.adventure_island.played import HelpOffer, Roll
 from companion.view import known
 from companion.view.book import page
 from companion.view.inputs import Key
@@ -33,7 +34,7 @@ ROW = PageRow(
 
 def offered(look: Look, roll: Roll) -> tuple[HelpOffer, ...]:
     """Helps that may be ticked before the throw."""
-    return known.before_throw(helps(look.island, roll.who, roll, "comes.0"))
+    return known.before_throw(known.helps(look, roll, Moment.THREAT, look.play.drawn))
 
 
 def then_words(look: Look) -> str:

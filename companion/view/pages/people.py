@@ -108,7 +108,8 @@ def _on_next(look: Look) -> Offer | None:
         return Offer("again", say_n("Same {n} again", "Same {n} again", n), say("same boards too"), primary=True)
     if without_board(look.island, chosen(look)):
         return Offer("these", say_n("These {n}", "These {n}", n), say("then the boards"), primary=True)
-    return Offer("these", say_n("These {n}", "These {n}", n), say("then lay it out"), primary=True)
+    then = say("then the story") if look.island.pack.mark else say("then lay it out")
+    return Offer("these", say_n("These {n}", "These {n}", n), then, primary=True)
 
 
 def offers(look: Look) -> Mapping[Key, Offer]:

@@ -9,7 +9,7 @@ from companion.adventure_island.cards.paths import BOARD
 from companion.adventure_island.cards.wording import words_of
 from companion.adventure_island.laid import find
 from companion.adventure_island.pack_commands import UsePower
-from companion.adventure_island.played import PowerOffer, powers
+from companion.adventure_island.played import PowerOffer
 from companion.value import replace
 from companion.view import known
 from companion.view.inputs import Key
@@ -37,12 +37,12 @@ ROW = PageRow(
 
 def rows(look: Look) -> tuple[PowerOffer, ...]:
     """Everything that may be used at some time, what can be used now first."""
-    return tuple(sorted(powers(look.island), key=lambda offer: bool(offer.reasons)))
+    return tuple(sorted(known.powers(look), key=lambda offer: bool(offer.reasons)))
 
 
 def usable(look: Look) -> bool:
     """Whether anything can be used now."""
-    return any(not offer.reasons for offer in powers(look.island))
+    return any(not offer.reasons for offer in known.powers(look))
 
 
 def ring_of(offer: PowerOffer) -> str:
@@ -79,10 +79,8 @@ def offers(look: Look) -> Mapping[Key, Offer]:
     now = {Key.UNDO: Offer("back")}
     if len(rings(look)) > 1:
         now |= {Key.LEFT: Offer("ring"), Key.RIGHT: Offer("ring")}
-    if offer is None:
+    if offer is None or offer.reasons:
         return {**now, Key.NEXT: Offer("leave", say("Back"), primary=True)}
-    if offer.reasons:
-        return now
     name = words_of(offer.name) or known.name_of(look, offer.card)
     return {**now, Key.NEXT: Offer("use", name, by_words(look, offer), primary=True)}
 

@@ -16,6 +16,7 @@ from companion.adventure_island.cards.effects import (
     Gain,
     Help,
     InPlay,
+    Learn,
     Look,
     Lose,
     Moment,
@@ -121,10 +122,25 @@ _PLACES = (
         CardKind.LOCATION,
         _text("The Hill", "Wzgórze"),
         "location",
-        deeds=(Deed(_text("Look around", "Rozejrzyj się"), (Look("location", 3, After.REORDER),)),),
+        deeds=(
+            Deed(_text("Look around", "Rozejrzyj się"), (Look("location", 2, After.REORDER),)),
+            Deed(_text("Look down", "Spójrz w dół"), (Look("location", 2, After.BOTTOM),)),
+            Deed(_text("Point at one", "Wskaż jedno"), (Look("location", 2, After.TAKE),)),
+        ),
         dawn=(Pay(Goods(wood=1), then=(Gain(Goods(food=1)),)),),
     ),
-    PackCard("113", CardKind.LOCATION, _text("The Grove", "Gaj"), "location", comes=(Gain(Goods(wood=2)),)),
+    PackCard(
+        "113",
+        CardKind.LOCATION,
+        _text("The Grove", "Gaj"),
+        "location",
+        comes=(Gain(Goods(wood=2)),),
+        dawn=(Gain(Goods(wood=1)),),
+    ),
+    *(
+        PackCard(str(n), CardKind.LOCATION, _text("A clearing", "Polana"), "location", comes=(Gain(Goods(food=1)),))
+        for n in range(114, 122)
+    ),
 )
 _WRECKAGE = (
     PackCard(
@@ -133,7 +149,7 @@ _WRECKAGE = (
         _text("The Rope", "Lina"),
         "wreck",
         item=True,
-        helps=(Help(dice=1, attribute=Attribute.DEXTERITY),),
+        helps=(Help(dice=1, once=Once.DAY), Help(dice=1, at=Moment.THREAT, discards=True)),
     ),
     PackCard(
         "131",
@@ -149,14 +165,18 @@ _WRECKAGE = (
         _text("The Balm", "Balsam"),
         "wreck",
         item=True,
-        uses=(Use((Rest(2, Who.CHOSEN),), discards=True, name=_text("Rub it in", "Wetrzyj")),),
+        uses=(Use((Tire(1, Who.CHOSEN), Rest(1)), once=Once.DAY, name=_text("Rub it in", "Wetrzyj")),),
     ),
     PackCard(
         "133",
         CardKind.WRECK,
         _text("The Map", "Mapa"),
         "wreck",
-        comes=(Note(_text("Sing a song together.", "Zaśpiewajcie razem.")), Discard()),
+        comes=(
+            Note(_text("Sing a song together.", "Zaśpiewajcie razem.")),
+            Check(Attribute.KNOWLEDGE, (GREEN,), (Gain(Goods(food=1)),)),
+            Discard(),
+        ),
     ),
 )
 _THREATS = (
@@ -168,12 +188,15 @@ _THREATS = (
         _text("The sea takes what it gave.", "Morze bierze, co dało."),
         comes=(Lose(Goods(wood=2)), Tire()),
     ),
-    PackCard(
-        "151",
-        CardKind.THREAT,
-        _text("The Boar", "Dzik"),
-        "threat",
-        comes=(Check(Attribute.STRENGTH, (GREEN,), (Gain(Goods(meat=1)),), (Tire(),)),),
+    *(
+        PackCard(
+            number,
+            CardKind.THREAT,
+            _text("The Boar", "Dzik"),
+            "threat",
+            comes=(Check(Attribute.STRENGTH, (GREEN,), (Gain(Goods(meat=1)),), (Tire(),)),),
+        )
+        for number in ("151", "154", "155", "156")
     ),
     PackCard("152", CardKind.THREAT, _text("Fog", "Mgła"), "threat", comes=(Stay(),), dawn=(Discard(),)),
     PackCard("153", CardKind.THREAT, _text("Quarrel", "Kłótnia"), "threat", comes=(Tire(1, Who.OTHER),)),
@@ -185,7 +208,7 @@ _THREATS = (
             "threat",
             comes=(When(InPlay("199"), (Gain(Goods(food=1)),)),),
         )
-        for number in range(154, 160)
+        for number in range(157, 160)
     ),
 )
 _ASIDE = (
@@ -205,6 +228,7 @@ _CHARACTERS = (
         2,
         4,
         _text("Once a night one of you needs no food.", "Raz na noc jedno z was nie musi jeść."),
+        uses=(Use((Learn(),), at=Moment.DAWN, once=Once.DAY, name=_text("Bake", "Piecz")),),
     ),
     Character(
         "diver",
@@ -213,7 +237,7 @@ _CHARACTERS = (
         4,
         3,
         _text("Rolls again once a day.", "Raz dziennie rzuca ponownie."),
-        helps=(Help(rethrow=1, once=Once.DAY),),
+        helps=(Help(rethrow=1), Help(dice=1, at=Moment.THREAT, once=Once.DAY)),
     ),
     Character(
         "smith",

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from companion.adventure_island.cards import effects as e
+from companion.adventure_island.cards import shelf
 from companion.adventure_island.cards.foreseen import Row, rows, spoken
 from companion.adventure_island.cards.meant import candidates, holds
 from companion.adventure_island.state import (
@@ -33,6 +34,7 @@ IGA, OLEK, MARTA, TOMEK = "p1", "p2", "p3", "p4"
 def _back_to_english() -> Iterator[None]:
     on_the_shelf()
     yield
+    shelf._PACKS.pop(MARK)
     use(SOURCE)
 
 

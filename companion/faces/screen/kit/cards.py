@@ -128,10 +128,12 @@ def does_row(rect: Rect, symbol: str, text: str, before: str, after: str, harm: 
     """One thing that a card does: with numbers as an effect row, without them in words over the whole width."""
     x, y, w, h = rect
     if before and after and len(before) < 4 and len(after) < 4:
-        if type_.needs_lines(text, w - 236, LEAST, "heavy") <= 2:
+        room = w - 236
+        fits = type_.widest_word(text, LEAST, "heavy") <= room
+        if fits and type_.needs_lines(text, room, LEAST, "heavy") <= 2:
             return effect_row(rect, symbol, text, before, after, bad=harm, name=name)
         scene = effect_row(rect, symbol, "", before, after, bad=harm, name=name)
-        return scene + lines(x + 82, y + h / 2, text, w - 236, h - 8)
+        return scene + lines(x + 76, y + h / 2, text, room + 10, h - 8)
     scene = card(rect, 14, ROSE if harm else GOOD_PAPER if symbol in ("ui-ok", "star") else PAPER, 1, False)
     scene += symbol_of(symbol, x + 40, y + h / 2, min(56.0, h - 8))
     room = w - 96

@@ -237,13 +237,15 @@ def plate(cx: float, cy: float, food: str = "") -> Scene:
     return scene + icon_at("plate-empty", cx, cy, 136)
 
 
-def meal_card(rect: Rect, player: str, name: str, food: str, text: str, *, target: str = "") -> Scene:
-    """Who eats what: ``food`` is a token's name, or empty for a person who goes hungry."""
+def meal_card(
+    rect: Rect, player: str, name: str, food: str, text: str, *, fed: bool = False, target: str = ""
+) -> Scene:
+    """Who eats what: ``food`` is a token's name, or empty for a person who goes hungry, or is ``fed`` without."""
     x, y, w, h = rect
     cx = x + w / 2
     scene = card(rect, 16, level=2, hairline=False) + head(Rect(x, y, w, 46), player, name)
     scene += plate(cx, y + 108, food)
-    if food:
+    if food or fed:
         scene += words(cx, y + h - 13, text, 22, "heavy", C.text, "centre", w - 10)
     else:
         beside = type_.measure(text, LEAST, "black") <= w - 76
@@ -255,9 +257,17 @@ def meal_card(rect: Rect, player: str, name: str, food: str, text: str, *, targe
 
 
 def forecast_card(
-    rect: Rect, player: str, name: str, food: str, text: str, spaces: Sequence[SpaceState], *, target: str = ""
+    rect: Rect,
+    player: str,
+    name: str,
+    food: str,
+    text: str,
+    spaces: Sequence[SpaceState],
+    *,
+    fed: bool = False,
+    target: str = "",
 ) -> Scene:
-    """Who is going to eat what tonight, and the free spaces for fatigue that each has."""
+    """Who is going to eat what tonight, and the free spaces for fatigue that each has; ``fed`` needs nothing."""
     x, y, w, _ = rect
     # Five people sit closer: a smaller token leaves room for the words and the spaces.
     size, r, step = (60, 10, 25) if w >= 165 else (44, 8, 21)
@@ -267,15 +277,17 @@ def forecast_card(
         size, r, step = 36, 8, 21
     cx, cy = x + 8 + size / 2, y + (75 if beside else 63)
     left = x + size + 16
-    scene = card(rect, 16, PAPER if food else "#F7D9D2", 2, False) + head(Rect(x, y, w, 42), player, name)
-    if food:
+    scene = card(rect, 16, PAPER if food or fed else "#F7D9D2", 2, False) + head(Rect(x, y, w, 42), player, name)
+    if fed:
+        scene += icon_at("plate", cx, cy, size * 1.1)
+    elif food:
         scene += icon_at(f"token-{food}", cx, cy, size)
     else:
         around = size * 0.867
         ring = Rect(cx - around / 2, cy - around / 2, around, around)
         scene += (Disc(ring, "", 1.0, "#7A2A20", 3.5, True),)
         scene += icon_at("marker-fatigue", cx, cy, size * 0.567)
-    ink = C.text if food else C.bad
+    ink = C.text if food or fed else C.bad
     if beside:
         scene += words(left, y + 70, text, 22, "black", ink, max_w=w - (left - x) - 8)
     else:

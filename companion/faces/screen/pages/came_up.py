@@ -19,11 +19,9 @@ def _header(look: Look) -> Header:
     draft = draft_of(look)
     kind = known.kind_of(look, draft.card)
     title = say("A card came up: {kind}", kind=kind_word(kind))
-    if draft.dawn:
-        title = say("Dawn of day {n}", n=look.play.day)
     many = len(draft.cards)
     sub = say("{n} of {all}", n=draft.at + 1, all=many) if many > 1 else ""
-    return Header(title, sub, "phase-day" if draft.dawn else f"card-{kind.picture}", C.goodon)
+    return Header(title, sub, f"card-{kind.picture}", C.goodon)
 
 
 def _body(look: Look, _moment: Moment, width: float) -> Scene:
@@ -33,7 +31,7 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     scene = read_card(look, card, Rect(MARGIN + 2, 80, CARD_W, CARD_H))
     found: tuple[Row, ...] = did(look)
     owner = owner_words(look)
-    if owner and not draft_of(look).dawn:
+    if owner:
         found = (Row("card-item", owner), *found)
     if not found:
         found = (Row("ui-ok", say("It lies on the table now.")),)

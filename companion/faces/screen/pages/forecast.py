@@ -75,14 +75,16 @@ def _cards(play: Play, plates: tuple[Plate, ...], area: Rect) -> Scene:
     scene: Scene = ()
     for plate, rect in zip(plates, columns(area, people, 12 if people < 5 else 8), strict=True):
         player = play.player(plate.who)
-        hungry = plate.meal is Meal.HUNGRY
+        fed = plate.meal is Meal.HUNGRY and player.id in play.fed
+        hungry = plate.meal is Meal.HUNGRY and not fed
         scene += kit.forecast_card(
             rect,
             player.pawn.value,
             player.name,
-            "" if hungry else plate.meal.value,
-            say("hungry") if hungry else say("eats"),
+            "" if hungry or fed else plate.meal.value,
+            say("needs none") if fed else say("hungry") if hungry else say("eats"),
             spaces_of(player, people, hungry),
+            fed=fed,
             target=PLATE + player.id,
         )
     return scene

@@ -39,9 +39,9 @@ def _plates(play: Play, plates: tuple[Plate, ...], area: Rect) -> Scene:
     for plate, rect in zip(plates, columns(area, people, 12 if people < 5 else 8), strict=True):
         player = play.player(plate.who)
         food = "" if plate.meal is Meal.HUNGRY else plate.meal.value
-        scene += kit.meal_card(
-            rect, player.pawn.value, player.name, food, meal_words(plate.meal), target=PLATE + player.id
-        )
+        fed = player.id in play.fed and not food
+        words = say("Needs no food") if fed else meal_words(plate.meal)
+        scene += kit.meal_card(rect, player.pawn.value, player.name, food, words, fed=fed, target=PLATE + player.id)
     return scene
 
 

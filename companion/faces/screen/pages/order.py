@@ -25,7 +25,7 @@ def _header(look: Look) -> Header:
         After.BOTTOM: lambda: say("Which go to the bottom?"),
         After.TAKE: lambda: say("Which one comes into play?"),
     }[way(look)]()
-    return Header(what, known.name_of(look, ask.card) if ask is not None else "", "ui-zoom", C.warn)
+    return Header(what, known.name_of(look, ask.card) if ask is not None and ask.card else "", "ui-zoom", C.warn)
 
 
 def _place_words(look: Look, card: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.adventure_island.cards.foreseen import Row, rows
+from companion.adventure_island.cards.foreseen import Row
 from companion.faces.screen import kit
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.kit import cards as card_kit
@@ -74,7 +74,7 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     x = MARGIN + CARD_W + 18
     w = width - x - MARGIN
     scene = read_card(look, play.drawn, Rect(MARGIN + 2, 80, CARD_W, CARD_H), "card")
-    done = rows(look.island, card.comes, play.drawing, play.drawn) if card is not None else ()
+    done = known.foreseen(look, card.comes, play.drawing, play.drawn) if card is not None else ()
     if not done:
         done = (Row("ui-ok", say("Nothing happens.")),)
     roll = known.threat_roll(look)
