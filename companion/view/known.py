@@ -176,7 +176,7 @@ def help_words(offer: HelpOffer) -> str:
         return say("throw again for nothing")
     if offer.counts is not None:
         first, second = (colour_word(colour) for colour in offer.counts)
-        return say("{first} counts as {second}", first=first, second=second)
+        return say("{first} as {second}", first=first, second=second)
     return ""
 
 
@@ -247,7 +247,7 @@ def help_sentence(help_: Help) -> str:
         words = say("throw again for nothing")
     elif help_.counts is not None:
         first, second = (colour_word(colour) for colour in help_.counts)
-        words = say("{first} counts as {second}", first=first, second=second)
+        words = say("{first} as {second}", first=first, second=second)
     else:
         words = ""
     parts = [words]

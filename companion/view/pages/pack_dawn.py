@@ -34,8 +34,9 @@ def cards(look: Look) -> tuple[str, ...]:
 
 
 def rings(look: Look) -> tuple[str, ...]:
-    """The cards that speak."""
-    return tuple(SPEAKS + number for number in cards(look))
+    """The cards that speak, where there are several."""
+    found = cards(look)
+    return tuple(SPEAKS + number for number in found) if len(found) > 1 else ()
 
 
 def ringed_card(look: Look) -> str:
@@ -48,7 +49,7 @@ def ringed_card(look: Look) -> str:
 def offers(look: Look) -> Mapping[Key, Offer]:
     """What each button does now."""
     now = {Key.UNDO: Offer("back")}
-    if len(rings(look)) > 1:
+    if rings(look):
         now |= {Key.LEFT: Offer("ring"), Key.RIGHT: Offer("ring")}
     if powers.usable(look):
         now[Key.ROLL] = Offer("powers", say("Use"))

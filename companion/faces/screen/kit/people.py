@@ -245,7 +245,9 @@ def meal_card(
     cx = x + w / 2
     scene = card(rect, 16, level=2, hairline=False) + head(Rect(x, y, w, 46), player, name)
     scene += plate(cx, y + 108, food)
-    if food or fed:
+    if fed:
+        scene += one_or_two_lines(cx, y + h - 21, text, w - 10, 22, "heavy", C.text, "centre")
+    elif food:
         scene += words(cx, y + h - 13, text, 22, "heavy", C.text, "centre", w - 10)
     else:
         beside = type_.measure(text, LEAST, "black") <= w - 76

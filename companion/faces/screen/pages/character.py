@@ -87,13 +87,13 @@ def _card(look: Look, board: Board, rect: Rect) -> Scene:
     x, y, w, _ = rect
     off, up = locked(look, board), shown(look).id == board.id
     scene = kit.card(rect, 16, EMPTY if off else PAPER, 2 if up else 1, False)
-    scene += _portrait(look, board, x + w / 2, y + 48, 38)
+    scene += _portrait(look, board, x + w / 2, y + 44, 36)
     ink = FAINT if off else C.text
-    scene += kit.words(x + w / 2, y + 112, name_of(look, board), 23, "black", ink, "centre", w - 12)
+    scene += kit.one_or_two_lines(x + w / 2, y + 100, name_of(look, board), w - 12, 23, "black", ink, "centre")
     if off:
         scene += kit.words(x + w / 2, y + 138, say("later"), 20, "bold", ink, "centre", w - 10)
     else:
-        scene += _values(x + w / 2, y + 139, board, values_of(look, board))
+        scene += _values(x + w / 2, y + 143, board, values_of(look, board))
     other = owner(look, board.id)
     if other is not None:
         scene += kit.disc(x + w - 28, y + 28, 22, "#FFFFFF") + kit.chip(other.pawn, x + w - 28, y + 28, 40)

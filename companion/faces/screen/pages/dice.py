@@ -19,7 +19,7 @@ from companion.view.terms import FACES, attribute_word, card_word, need_words
 from companion.words import say, say_n
 
 NEED_W = 240
-FEW_NEEDS = 2
+FEW_NEEDS = TWO = 2
 TURNING = 47.0
 """How far a die in the air turns from one face to the next, in degrees."""
 
@@ -150,6 +150,9 @@ def _comes(look: Look) -> str:
 
 def _verdict(rect: Rect, title: str, sub: str, colour: str) -> Scene:
     x, y, w, _ = rect
+    if type_.needs_lines(sub, w - 112, 20, "bold") > TWO:
+        # What happens matters more than the word for it, which stands on the button too.
+        return kit.paragraph(x + 96, y + 26, sub, w - 112, 20, "bold", colour, 1.1, 4)
     if type_.measure(sub, 20, "bold") > w - 112:
         scene = kit.words(x + 96, y + 34, title, 28, "black", colour, max_w=w - 112)
         return scene + kit.paragraph(x + 96, y + 58, sub, w - 112, 20, "bold", C.text2, 1.1, 2)

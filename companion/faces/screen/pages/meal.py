@@ -40,7 +40,7 @@ def _plates(play: Play, plates: tuple[Plate, ...], area: Rect) -> Scene:
         player = play.player(plate.who)
         food = "" if plate.meal is Meal.HUNGRY else plate.meal.value
         fed = player.id in play.fed and not food
-        words = say("Needs no food") if fed else meal_words(plate.meal)
+        words = say("needs none") if fed else meal_words(plate.meal)
         scene += kit.meal_card(rect, player.pawn.value, player.name, food, words, fed=fed, target=PLATE + player.id)
     return scene
 

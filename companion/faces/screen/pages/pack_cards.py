@@ -59,8 +59,7 @@ def _face(look: Look, stop: Stop) -> card_kit.Face:
     if stop.ring == PASS:
         return card_kit.Face("threat", say("Pass"))
     if stop.ring.startswith(VISIT):
-        name = called(look.play, stop.whom)
-        return card_kit.Face("action", say("Go to {name}", name=name))
+        return card_kit.Face("action", called(look.play, stop.whom))
     return face_of(look, stop.card)
 
 

@@ -7,7 +7,6 @@ from fractions import Fraction
 from companion.adventure_island.achievements import HUNTERS_DICE, Title, title_name
 from companion.adventure_island.cards.wording import sentences
 from companion.faces.screen import kit
-from companion.faces.screen import text as type_
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.kit import cards as card_kit
 from companion.faces.screen.layout import CONTENT_TOP, MARGIN, first_shown, rows, touch
@@ -32,9 +31,9 @@ from companion.view.pages.pack_check import (
 from companion.view.terms import FACES, attribute_word
 from companion.words import say, say_n
 
-LEFT_W = 326
-ROWS_SHOWN = 3
-ROW_H = 68
+LEFT_W = 344
+ROWS_SHOWN = 2
+ROW_H = 92
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,24 +85,18 @@ def _help(line: _Line, rect: Rect) -> Scene:
     if line.pawn:
         scene += kit.chip(line.pawn, x + w - 32, y + h / 2, 44)
         room -= 50
-    title_w = room
-    if line.cost:
-        pill_w = min(room / 2, type_.measure(line.cost, 20, "heavy") + 24)
-        title_w -= pill_w + 8
-        place = Rect(x + 66 + room - pill_w, y + 6, pill_w, 30)
-        scene += kit.pill(place, "#8A4B00", line.cost, "#FFFFFF", 20)
-    scene += kit.words(x + 66, y + 29, line.title, 23, "black", max_w=title_w)
-    scene += kit.words(x + 66, y + 55, line.sub, 20, "bold", C.text2, max_w=room)
+    scene += kit.words(x + 66, y + 28, line.title, 23, "black", max_w=room)
+    scene += kit.words(x + 66, y + 54, line.sub, 20, "bold", C.text2, max_w=room)
+    scene += kit.words(x + 66, y + 79, line.cost, 20, "heavy", "#8A4B00", max_w=room)
     return scene + touch(rect, line.target)
 
 
 def _lines(look: Look) -> tuple[_Line, ...]:
     keys = prepared(look).helps
-    costing = known.costing(look, offered(look))
     found = []
     for offer in offered(look):
         pawn = look.play.player(offer.owner).pawn.value if offer.owner else ""
-        cost = known.cost_words(look, offer) if offer in costing else ""
+        cost = known.cost_words(look, offer)
         title, sub = known.help_words(offer), known.name_of(look, offer.card)
         found.append(_Line(HELP + offer.key, title, sub, offer.key in keys, cost, pawn))
     if may_hunt(look):

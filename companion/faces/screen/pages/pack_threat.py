@@ -17,7 +17,7 @@ from companion.view.page import Look
 from companion.view.pages.pack_threat import offered
 from companion.words import say, say_n
 
-CARD_W, CARD_H = 290, 300
+CARD_W, CARD_H = 278, 300
 MOON = "#C9D2FF"
 EDGE = "#8E9AE8"
 LOCK = "#FFD447"
