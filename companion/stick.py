@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.value import dataclass
 
-SAVE, RESTORE, UPDATE, COPY = "save", "restore", "update", "copy"
+SAVE, RESTORE, UPDATE, COPY, PICTURE = "save", "restore", "update", "copy", "picture"
 """What may be under way between table and stick."""
 
 
@@ -56,13 +56,15 @@ class Job:
 class Backup:
     """Everything that the pages about the stick show.
 
-    ``campaigns`` are those that the table has now, and so many of their steps are ``unsaved``, on no stick yet.
+    ``campaigns`` are those that the table has now, and so many of their steps are ``unsaved``, on no stick yet. So many
+    ``pictures`` of cards were taken from sticks since the start.
     """
 
     stick: Stick = Stick()
     job: Job | None = None
     campaigns: int = 0
     unsaved: int = 0
+    pictures: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +104,18 @@ class CopyDamaged:
 
 
 @dataclass(frozen=True, slots=True)
+class TakePicture:
+    """A wish: take the picture of a card of the box, whose file on the stick is named as the card is numbered."""
+
+    number: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayCampaign:
     """A wish: lay this campaign on the table in place of the one that lies there."""
 
     campaign: str
 
 
-Deed = SaveAll | Restore | TakeUpdate | CopyDamaged | PlayCampaign
+Deed = SaveAll | Restore | TakeUpdate | CopyDamaged | TakePicture | PlayCampaign
 """What a page wishes that is no step of the game."""

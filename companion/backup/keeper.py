@@ -22,6 +22,7 @@ from companion.ports import Inbox, StickChanged
 from companion.saved_games import PREFERENCES
 from companion.stick import (
     COPY,
+    PICTURE,
     RESTORE,
     SAVE,
     UPDATE,
@@ -36,6 +37,7 @@ from companion.stick import (
     Restore,
     SaveAll,
     Stick,
+    TakePicture,
     TakeUpdate,
 )
 from companion.store import Campaign, Store, StoreProblem
@@ -77,6 +79,11 @@ class _Checked:
 @dataclass(frozen=True, slots=True)
 class _Saved:
     heads: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class _PictureTaken:
+    """A card of the box has another picture than before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +167,8 @@ class BackupKeeper:
                 self._store.save_setting(ON_STICK, json.dumps({**self._on_stick(), **heads}))
             case _Checked(kept, file):
                 self._take_in(kept, file)
+            case _PictureTaken():
+                self._now = replace(self._now, pictures=self._now.pictures + 1)
             case _Ended(outcome):
                 self._now = replace(self._now, job=None)
                 self._show(self.now(), outcome)
@@ -216,6 +225,9 @@ class BackupKeeper:
             case CopyDamaged(name):
                 self._change(replace(self._now, job=Job(COPY)))
                 self._beside(self._copy, root, name)
+            case TakePicture(number):
+                self._change(replace(self._now, job=Job(PICTURE)))
+                self._beside(self._picture, root, number)
 
     @property
     def busy(self) -> bool:
@@ -297,6 +309,16 @@ class BackupKeeper:
         else:
             words = later("{name} is on the stick. It may be pulled.", name=copied.name)
             self._inbox.put(_Ended(Outcome(words)))
+
+    def _picture(self, root: Path, number: str) -> None:
+        from companion.backup.pictures import NoPicture, take_picture
+
+        try:
+            outcome = Outcome(take_picture(root, self._folder, number))
+            self._inbox.put(_PictureTaken())
+        except NoPicture as no:
+            outcome = Outcome(no.sentence, well=False)
+        self._inbox.put(_Ended(outcome))
 
     def _update(self, root: Path, offered: Offered) -> None:
         if self._updates is None:

@@ -8,12 +8,27 @@ from queue import SimpleQueue
 
 import pytest
 
+from companion.adventure_island.cards import shelf as packs
 from companion.backup import keeper as module
 from companion.backup.keeper import BackupKeeper
 from companion.backup.updates import NotTaken
+from companion.kept_own_cards import keep_pictures
 from companion.ports import StickChanged
-from companion.stick import Backup, CopyDamaged, Job, Kept, Offered, Outcome, PlayCampaign, Restore, SaveAll, TakeUpdate
+from companion.stick import (
+    Backup,
+    CopyDamaged,
+    Job,
+    Kept,
+    Offered,
+    Outcome,
+    PlayCampaign,
+    Restore,
+    SaveAll,
+    TakePicture,
+    TakeUpdate,
+)
 from companion.store import Store
+from tests.adventure_island.cards.test_hostile_packs import PNG
 from tests.campaigns import file_of, journal, keep, opened, shelf
 
 ROWS = journal()
@@ -54,7 +69,7 @@ class Desk:
         """Wait for one piece of news and hand it over."""
         assert self.keeper.handle(self.inbox.get(timeout=PATIENCE_S))
 
-    def do(self, deed: SaveAll | Restore | CopyDamaged | TakeUpdate) -> Outcome:
+    def do(self, deed: SaveAll | Restore | CopyDamaged | TakePicture | TakeUpdate) -> Outcome:
         """Wish something, and wait until it has ended."""
         ended = len(self.outcomes)
         self.keeper.obey(deed)
@@ -254,3 +269,56 @@ def test_the_end_of_an_update_is_told_once(tmp_path: Path) -> None:
         desk.keeper.tell_of_update()
         desk.keeper.tell_of_update()
         assert desk.outcomes == [Outcome("Version 1.4 did not start.", well=False)]
+
+
+# --- pictures of cards ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("place", ["", "cards", "pictures"])
+def test_the_picture_of_a_card_comes_from_the_stick(desk: Desk, tmp_path: Path, place: str) -> None:
+    (desk.stick / place).mkdir(exist_ok=True)
+    (desk.stick / place / "153.png").write_bytes(PNG)
+    (desk.stick / place / "154.png").write_bytes(PNG)
+    desk.plug()
+    assert desk.do(TakePicture("153")).well
+    assert desk.now.pictures == 1
+    assert [path.name for path in (tmp_path / "data" / "cards" / "own").iterdir()] == ["153.png"]
+
+
+def test_a_newer_picture_of_a_card_takes_the_place_of_the_older_one(desk: Desk, tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "cards" / "own"
+    keep_pictures(folder.parent, (("153.svg", b"<svg/>"),))
+    (desk.stick / "153.png").write_bytes(PNG)
+    desk.plug()
+    desk.do(TakePicture("153"))
+    assert [path.name for path in folder.iterdir()] == ["153.png"]
+    packs.add_folder(folder.parent)
+    assert packs.picture("own:1", "153") == folder / "153.png"
+    packs.remove_folder(folder.parent)
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "why"),
+    [
+        ("154.png", PNG, "There is no picture of card 153 on the stick: its file has to be called 153.jpg."),
+        ("153.jpg", b"MZ", "153.jpg: This is no whole picture of the kind that its name says."),
+        ("153.png", PNG[:16] + b"\x7f" + PNG[17:], "153.png: The picture has 2130706752 × 200 px."),
+        ("153.png", bytes(3_000_000), "153.png: The file is larger than 2048 KiB."),
+    ],
+)
+def test_what_is_no_picture_of_the_card_is_left_on_the_stick(
+    desk: Desk, tmp_path: Path, name: str, content: bytes, why: str
+) -> None:
+    (desk.stick / name).write_bytes(content)
+    desk.plug()
+    outcome = desk.do(TakePicture("153"))
+    assert (outcome.well, outcome.words) == (False, why)
+    assert not (tmp_path / "data" / "cards").exists()
+    assert desk.now.pictures == 0
+
+
+def test_a_link_on_a_stick_is_no_picture(desk: Desk, tmp_path: Path) -> None:
+    (tmp_path / "secret.png").write_bytes(PNG)
+    (desk.stick / "153.png").symlink_to(tmp_path / "secret.png")
+    desk.plug()
+    assert not desk.do(TakePicture("153")).well

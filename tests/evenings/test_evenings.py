@@ -14,6 +14,7 @@ from companion.adventure_island.achievements import ONCE
 from companion.campaign_file import read
 from companion.campaigns import last_timeline
 from companion.cli import main
+from companion.kept_own_cards import read_own
 from companion.panels.script_file import read_script
 from companion.saved_games import CAMPAIGN
 from tests.evenings.playing import HERE, Evenings, Played, needs
@@ -117,6 +118,22 @@ def test_in_polish_a_campaign_and_a_day_are_taken_over_and_the_story_begins_anew
     for verb in ("take-over", "set-house-rule", "take-over-day", "collapse", "reach-goal", "start-over"):
         assert asked.count(verb) == 1, verb
     assert lines[-1].startswith("take-back"), "the new beginning was taken back"
+
+
+@rule("AI-064")
+@needs("remember")
+def test_a_card_is_told_once_and_known_after_a_power_cut(evenings: Evenings) -> None:
+    played = evenings["remember"]
+    told = [line for line in _lines(played) if line.startswith("remember-card")]
+    assert told == [
+        'remember-card number=118 attribute=dexterity need=["G","G"] does=[{"word":"gain","what":"wood","count":2,'
+        '"case":"works"},{"word":"fatigue","what":"me","case":"fails"}]'
+    ]
+    [kept] = read_own(played.data / "cards" / "own.json")
+    assert kept.number == "118"
+    assert [line for line in _lines(played) if line.startswith("outcome")] == [
+        'outcome goods={"wood":2} card=118 who=p1'
+    ] * 2
 
 
 @rule("AI-024", "AI-091", "AI-092")

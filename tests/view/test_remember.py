@@ -11,6 +11,7 @@ from companion.adventure_island.state import Phase, Purpose
 from companion.adventure_island.story import tell
 from companion.adventure_island.values import Attribute, CardKind, Colour, Goods
 from companion.kernel.journal import TakeBack
+from companion.stick import Backup, Stick, TakePicture
 from companion.view import own_box
 from companion.view.inputs import Key
 from companion.view.pages import number, outcome
@@ -252,3 +253,12 @@ def test_the_device_knows_of_a_printed_card_only_what_people_told_it() -> None:
     assert hands.play.phase is Phase.DAY
     assert hands.look.island.own == ()
     assert all(own_box.own(hands.look, str(n)) is None for n in range(101, 600))
+
+
+def test_the_picture_of_a_card_is_wished_from_the_stick_that_is_in() -> None:
+    hands = succeeded()
+    hands.tap("icon:ui-pencil", "icon:hw-stick")
+    assert hands.said == "Put in a stick that has 118.jpg on it."
+    hands.backup = Backup(Stick(there=True))
+    hands.tap("icon:hw-stick")
+    assert hands.deeds == [TakePicture("118")]

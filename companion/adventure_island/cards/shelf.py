@@ -22,6 +22,8 @@ BUILT_IN = Path(__file__).parent / "packs"
 """The folder of the packs that come with the program."""
 STARTER = Path(__file__).parent / "starter"
 """The folder of the pack that ``companion cards new`` copies."""
+OWN = "own"
+"""Stands for a mark where pictures of the cards of the own box are meant."""
 FOLDER = "cards"
 """The folder of a table's packs in its data folder."""
 PICTURE_SUFFIXES = (".png", ".svg", ".jpg", ".jpeg")
@@ -88,18 +90,23 @@ def complaints() -> tuple[str, ...]:
 
 
 def picture(mark: str, name: str) -> Path | None:
-    """The file of a picture of a pack: ``name`` as its cards have it, with the ending of a file or without one."""
-    if not _PICTURE.fullmatch(name) or (pack := find(mark)) is None:
+    """The file of a picture of a pack: ``name`` as its cards have it, with the ending of a file or without one.
+
+    The cards of the box have the mark ``own``, perhaps with a count behind it (``own:2``) that tells an older picture
+    from a newer one, and are named by their numbers.
+    """
+    if not _PICTURE.fullmatch(name):
         return None
-    where = [folder / mark for folder in _folders]
-    if _built_in(mark):
+    if mark.partition(":")[0] == OWN:
+        where = [folder / OWN for folder in _folders if folder != BUILT_IN]
+    elif (pack := find(mark)) is None:
+        return None
+    elif _built_in(mark):
         where = [BUILT_IN / pack.pages.id.replace("-", "_") / "pictures"]
-    for folder in where:
-        for suffix in ("", *PICTURE_SUFFIXES):
-            path = folder / f"{name}{suffix}"
-            if path.is_file():
-                return path
-    return None
+    else:
+        where = [folder / mark for folder in _folders]
+    paths = (folder / f"{name}{suffix}" for folder in where for suffix in ("", *PICTURE_SUFFIXES))
+    return next((path for path in paths if path.is_file()), None)
 
 
 def _files() -> Iterator[Path]:

@@ -138,7 +138,7 @@ def _in_folder(folder: Path) -> Iterator[tuple[str, bytes | Fault]]:
                     raise _Refused(later("There are more than {n} files in it.", n=limits.MOST_FILES))
                 name = f"{place}/{entry.name}" if place else entry.name
                 if _role(name):
-                    yield name, _opened(where / entry.name, name)
+                    yield name, opened_file(where / entry.name, name)
 
 
 def _link(name: str) -> Fault:
@@ -147,8 +147,8 @@ def _link(name: str) -> Fault:
     )
 
 
-def _opened(path: Path, name: str) -> bytes | Fault:
-    """The content of one plain file; a pipe or a device is never waited for."""
+def opened_file(path: Path, name: str) -> bytes | Fault:
+    """The content of one plain file that is ``name`` in a pack; a pipe or a device is never waited for."""
     if not _named_well(name):
         return _no_name(name)
     if path.is_symlink():

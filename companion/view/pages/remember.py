@@ -22,6 +22,7 @@ from companion.adventure_island.own_cards import (
 )
 from companion.adventure_island.values import Attribute, Colour
 from companion.kernel.rules import Reason
+from companion.stick import TakePicture
 from companion.value import dataclass, replace
 from companion.view import own_box
 from companion.view.book import page
@@ -57,6 +58,10 @@ ROW = PageRow(
     undo=BACK,
     icons=(
         ("ui-keypad", Does("number", mark("Another card, by its number; it must have come up."))),
+        (
+            "hw-stick",
+            Does("picture", mark("Takes the picture of this card from a stick, where its file is called 118.jpg.")),
+        ),
         FLIP,
     ),
     touch=mark("Tap a word to add it, an effect to change it, its drawing for another thing, a case to add there."),
@@ -157,9 +162,20 @@ def act(look: Look, action: str) -> Step:
             return _remember(look)
         case ("leave", _, _):
             return Step(look.view.left())
+        case ("picture", _, _):
+            return _picture(look)
         case ("number", _, _):
             return Step(look.view.over(page("number").fresh(look)))
     return stay(look)
+
+
+def _picture(look: Look) -> Step:
+    card = look.draft.card
+    if not card:
+        return _refused(look, "no-number", say("Which card? A number is needed."))
+    if not look.backup.stick.there:
+        return _refused(look, "no-stick", say("Put in a stick that has {card}.jpg on it.", card=card))
+    return Step(look.view, deed=TakePicture(card))
 
 
 def _remember(look: Look) -> Step:

@@ -69,8 +69,8 @@ def icon_button(
 
 
 def sprite_of_icon(name: str) -> str:
-    """The drawing of a header icon: ``menu`` is ``ui-menu``; ``achievement`` is drawn by its own name."""
-    return name if name == "achievement" else f"ui-{name}"
+    """The drawing of a header icon: ``menu`` is ``ui-menu``; some are drawn by their own names."""
+    return name if name in ("achievement", "hw-stick") else f"ui-{name}"
 
 
 def header(

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from companion.adventure_island.cards.shelf import OWN
+from companion.adventure_island.laid import kind_of
 from companion.adventure_island.own_cards import ALL, ANOTHER, MOST_COUNTED, Case, OwnWord, Word
 from companion.adventure_island.state import Phase
 from companion.adventure_island.values import TOKENS, Colour
 from companion.faces.screen import kit
 from companion.faces.screen.face import Header, Moment, PageFace
+from companion.faces.screen.kit import cards as card_kit
 from companion.faces.screen.layout import CONTENT_TOP, MARGIN, columns, grid, touch
 from companion.faces.screen.scene import Box, Rect, Scene
 from companion.faces.screen.theme import EMPTY, GOOD_PAPER, GOOD_TYPE, PAPER_EDGE, C
@@ -135,12 +138,14 @@ def _always(look: Look, rect: Rect) -> Scene:
     """All of the card where it asks for no check."""
     scene = kit.card(rect, 16)
     scene += kit.words(rect.x + 18, rect.y + 32, say("What the card does"), 22, "heavy", C.text2, max_w=rect.w - 30)
+    below = Rect(rect.x + 12, rect.y + 162, rect.w - 24, rect.h - 174)
     if not look.draft.does:
-        return scene + kit.paragraph(
-            rect.x + 18, rect.y + 80, say("Add a word, then say of what and how many. The card itself stays the rule."),
-            rect.w - 36, 22, "bold", C.text2,
-        )  # fmt: skip
-    return scene + _effects(look, Case.ALWAYS, Rect(rect.x + 12, rect.y + 48, rect.w - 24, 56), 3)
+        words = say("Add a word, then of what and how many. The card itself stays the rule.")
+        scene += kit.paragraph(rect.x + 18, rect.y + 72, words, rect.w - 36, 22, "bold", C.text2, max_lines=3)
+        return scene + _picture(look, below)
+    scene += _effects(look, Case.ALWAYS, Rect(rect.x + 12, rect.y + 48, rect.w - 24, 56), 3)
+    wide = Rect(below.x, rect.y + 112, below.w, rect.h - 124)
+    return scene + _picture(look, wide if len(look.draft.does) <= 4 else below)
 
 
 def _check(look: Look, rect: Rect) -> Scene:
@@ -192,6 +197,12 @@ def _words(look: Look, area: Rect) -> Scene:
     return scene
 
 
+def _picture(look: Look, rect: Rect) -> Scene:
+    """The picture of the card that people took from a stick, else that of its kind."""
+    kind = kind_of(look.draft.card).picture if look.draft.card else "action"
+    return card_kit.card_picture(rect, card_kit.Face(kind, "", "", f"{OWN}:{look.backup.pictures}", look.draft.card))
+
+
 def _amount(look: Look, rect: Rect) -> Scene:
     draft: RememberDraft = look.draft
     ring = look.here.ring
@@ -199,15 +210,11 @@ def _amount(look: Look, rect: Rect) -> Scene:
         return kit.card(rect, 16) + _asked(look, rect)
     word = draft.chosen
     if word is None or ring == WORD + CHECK:
-        return kit.card(rect, 16) + kit.paragraph(
-            rect.x + 18,
-            rect.y + 42,
-            say("Add a word, or tap an effect to change it."),
-            rect.w - 36,
-            22,
-            "bold",
-            C.text2,
-        )
+        hint = say("Add a word, or tap an effect.")
+        if draft.attribute is None:
+            return kit.card(rect, 16) + kit.paragraph(rect.x + 18, rect.y + 44, hint, rect.w - 36, 22, "bold", C.text2)
+        scene = kit.card(rect, 16) + _picture(look, Rect(rect.x + 9, rect.y + 9, 132, rect.h - 18))
+        return scene + kit.paragraph(rect.x + 154, rect.y + 34, hint, rect.w - 166, 22, "bold", C.text2, max_lines=3)
     scene = kit.card(rect, 16)
     x, y = rect.x + 10, rect.y + 10
     box = Rect(x, y, 82, 82)
