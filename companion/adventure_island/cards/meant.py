@@ -23,7 +23,7 @@ from companion.adventure_island.cards.effects import (
     Some,
     Who,
 )
-from companion.adventure_island.state import Island, Play, Player
+from companion.adventure_island.state import Island, Phase, Play, Player
 from companion.adventure_island.values import Meal
 
 
@@ -51,7 +51,10 @@ def _has(play: Play, player: Player, having: Having, card: str) -> bool:
         case Having.RESTED:
             return not player.fatigue
         case Having.HUNGRY:
-            return any(plate.who == player.id and plate.meal is Meal.HUNGRY for plate in play.plates)
+            if play.phase is not Phase.MEAL:
+                return bool(play.plates) and player.id in play.hungry_before
+            hungry = any(plate.who == player.id and plate.meal is Meal.HUNGRY for plate in play.plates)
+            return hungry and player.id not in play.fed
         case Having.ITEM:
             return any(item.owner == player.id for item in laid.items(play))
         case Having.HERE:
