@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -135,3 +137,20 @@ def test_english_loads_no_catalogue() -> None:
 def test_a_mark_leaves_a_text_as_it_is() -> None:
     assert words.mark("Menu") == "Menu"
     assert words.mark_n("{n} die", "{n} dice") == ("{n} die", "{n} dice")
+
+
+SAYERS = ("say", "say_n", "say_in", "mark", "mark_n", "later")
+
+
+def test_nothing_is_said_inside_of_a_text_that_is_put_together() -> None:
+    """What collects the sentences for translators does not look into f-strings."""
+    sources = Path(words.__file__).parent
+    found = [
+        f"{path.relative_to(sources)}:{call.lineno}"
+        for path in sorted(sources.rglob("*.py"))
+        for text in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in SAYERS
+    ]
+    assert found == []

@@ -79,7 +79,9 @@ def board_words(player: Player) -> str:
     """The markers on a board: Fatigue by its spaces, and Experience."""
     spaces = [space_name(s) for s in sorted(player.fatigue)]
     fatigue = say("Fatigue on {spaces}", spaces=", ".join(spaces)) if spaces else say("no Fatigue")
-    return f"{fatigue}, {say_n('{n} Experience', '{n} Experience', player.experience)}"
+    # Not inside of the text that is put together: what collects the sentences does not look into one.
+    experience = say_n("{n} Experience", "{n} Experience", player.experience)
+    return f"{fatigue}, {experience}"
 
 
 def pawn_words(play: Play, player: Player) -> str:

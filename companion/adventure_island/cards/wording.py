@@ -278,11 +278,11 @@ def _actions(effect: Actions, _pack: CardPack | None) -> str:
 
 
 def _skip_meal(effect: SkipMeal, _pack: CardPack | None) -> str:
-    return f"{whose(effect.who)}: {say('no food needed at the next meal')}."
+    return say("{whose}: no food needed at the next meal.", whose=whose(effect.who))
 
 
 def _skip_threat(effect: SkipThreat, _pack: CardPack | None) -> str:
-    return f"{whose(effect.who)}: {say('no Threat in the next night')}."
+    return say("{whose}: no Threat in the next night.", whose=whose(effect.who))
 
 
 def entry_name(pack: CardPack | None, entry: str) -> str:

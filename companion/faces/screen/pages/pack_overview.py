@@ -46,7 +46,7 @@ def told(look: Look, card: str) -> tuple[Row, ...]:
     for use in thing.uses:
         words = sentences(use.then, pack)
         if use.ignores:
-            words = f"{say('The Threat does nothing.')} {words}".strip()
+            words = " ".join(part for part in (say("The Threat does nothing."), words) if part)
         name = words_of(use.name) if use.name != NO_TEXT else ""
         found.append(Row("card-item", f"{name}. {words}" if name else words))
     if isinstance(thing, PackCard) and thing.dawn:

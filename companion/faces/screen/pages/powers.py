@@ -33,7 +33,7 @@ def does_words(look: Look, offer: PowerOffer) -> str:
     if use is None:
         return ""
     words = sentences(use.then, known.pack(look))
-    return f"{say('The Threat does nothing.')} {words}".strip() if use.ignores else words
+    return " ".join(part for part in (say("The Threat does nothing."), words) if part) if use.ignores else words
 
 
 def _row(look: Look, offer: PowerOffer, rect: Rect) -> Scene:
