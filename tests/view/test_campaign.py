@@ -9,6 +9,7 @@ from companion.adventure_island.campaign_commands import (
     AddAction,
     ArchiveCard,
     Befriend,
+    BorrowAbility,
     Collapse,
     DiscardFatigue,
     IgnoreThreat,
@@ -20,14 +21,14 @@ from companion.adventure_island.campaign_commands import (
     TurnCard,
 )
 from companion.adventure_island.campaign_state import Archived, Campaign
-from companion.adventure_island.commands import BeginAdventure, FatigueChange, PutRightPlayer, ReachGoal
+from companion.adventure_island.commands import Act, BeginAdventure, FatigueChange, PutRightPlayer, ReachGoal
 from companion.adventure_island.state import Phase, Plate
 from companion.adventure_island.values import CardKind, Goods, Meal, Pack, Space
 from companion.faces.sign import CheckPad, sign_state
 from companion.kernel.journal import TakeBack
 from companion.view.collapse import falls
 from companion.view.inputs import Key
-from companion.view.pages import adventure, story, taken_over
+from companion.view.pages import adventure, benefit, story, taken_over
 from companion.view.pages.campaign import stand
 from companion.view.plates import warning
 from companion.view.state import View
@@ -309,6 +310,18 @@ def test_one_action_more_is_offered_on_the_day_page_once() -> None:
     assert hands.requests[-1] == AddAction("p3")
     assert (hands.page, hands.play.player("p3").extra) == ("day", 1)
     assert hands.tap("icon:achievement").offer(NEXT).action == "leave"
+
+
+@rule("AI-140")
+def test_what_helps_the_one_whose_turn_it_is_comes_first() -> None:
+    hands = with_titles(Title.ANIMAL_LOVER, Title.DIPLOMAT)
+    hands.ask(Act("p3", "101"))
+    hands.tap("icon:achievement")
+    mine = [option.who == "p3" for option in benefit.options(hands.look)]
+    assert mine == sorted(mine, reverse=True)
+    assert any(mine)
+    hands.press(RIGHT, NEXT)
+    assert hands.requests[-1] == BorrowAbility("p3", "p1")
 
 
 @rule("AI-142")
