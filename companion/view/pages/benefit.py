@@ -78,10 +78,10 @@ def options(look: Look) -> tuple[Option, ...]:
         return tuple(_option(play, c) for c in sorted(kept, key=lambda c: isinstance(c, cc.Collapse)))
     if play.phase in (Phase.WON, Phase.LOST):
         return ()
-    every = tuple(_option(play, command) for command in legal_story.benefits(play))
+    found = tuple(_option(play, command) for command in legal_story.benefits(play))
     # With five people there are dozens; those of the one whose turn it is come first.
     first = play.acting or play.drawing
-    return tuple(sorted(every, key=lambda option: bool(first) and option.who != first))
+    return tuple(sorted(found, key=lambda option: bool(first) and option.who != first))
 
 
 def _option(play: Play, command: Any) -> Option:
