@@ -23,7 +23,7 @@ from companion.kernel.journal import Entry, Timeline, begin, fold, submit
 from companion.ports import Inbox
 from companion.saved_games import SavedGames, open_games
 from companion.settings import DEFAULTS, Settings
-from companion.store import Found, Report
+from companion.store import Found, Report, StoreProblem
 from companion.value import replace
 from companion.view.book import page
 from companion.view.page import Look
@@ -31,9 +31,14 @@ from companion.view.resume import in_progress
 from companion.view.saved import read_view, view_text
 from companion.view.state import HOME, TABLE_CHECK, Open, View
 from companion.view.step import settle
-from companion.words import say, say_n
+from companion.words import say, say_n, say_now
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from companion.view.pages.damaged import ReportRow
 
 DAMAGED = "damaged"
+START_PROBLEM = "start_problem"
 
 
 class Drawing(Protocol):
@@ -70,7 +75,7 @@ class Evening:
     def save_view(self, view: View) -> None:
         """Keep the view for the next start; once the page on damage is left, its report has been seen."""
         games = self.games
-        if games.report.found is Found.DAMAGED and not any(p.page == DAMAGED for p in view.pages):
+        if games.report.found is Found.DAMAGED and not any(p.page in (DAMAGED, START_PROBLEM) for p in view.pages):
             games.report = Report(Found.WHOLE)
             games.store.report_seen()
         games.keep(view_text(view))
@@ -100,6 +105,11 @@ class Evening:
         # One that came from elsewhere has no view yet: whoever asked for it wants to play, not to look at the shelf.
         view = read_view(kept) if kept or not in_progress(game.state) else View().at_stage()
         self.game, self.view = game, reopened(game, view, games.settings)
+
+    def opened_again(self, other: Evening) -> None:
+        """Take the place of another evening, which was opened where this one's saved games had stayed shut."""
+        self.games.close()
+        self.games, self.game, self.view = other.games, other.game, other.view
 
     @property
     def settings(self) -> Settings:
@@ -150,6 +160,8 @@ def open_evening(folder: Path, inbox: Inbox, seed: int | None = None) -> Evening
 
 def _view(games: SavedGames, game: Timeline[Island]) -> View:
     view = reopened(game, read_view(games.view_text()), games.settings)
+    if games.problem is not None:
+        return troubled(game, view, games.problem, games.report, shut=games.shut)
     return damaged(game, view, games.report) if games.report.found is Found.DAMAGED else view
 
 
@@ -171,7 +183,29 @@ def reopened(game: Timeline[Island], view: View, settings: Settings = DEFAULTS) 
 
 def damaged(game: Timeline[Island], view: View, report: Report) -> View:
     """The view with the page that tells of damage on top of the shelf."""
-    from companion.view.pages.damaged import DamageReport, ReportRow
+    from companion.view.pages.damaged import DamageReport
+
+    rows = damage_rows(game, report)
+    found = Open(DAMAGED, draft=DamageReport(rows, report.kept, standing(game.state)))
+    return View((Open(HOME), found), turned=view.turned)
+
+
+def troubled(game: Timeline[Island], view: View, problem: StoreProblem, report: Report, *, shut: bool = False) -> View:
+    """The view with the page that tells why nothing is saved, or why the saved games stay ``shut``."""
+    from companion.view.pages.damaged import ReportRow
+    from companion.view.pages.start_problem import StartProblem
+
+    if report.found is Found.DAMAGED:
+        rows = damage_rows(game, report)[-1:]
+    else:
+        rows = (ReportRow("ok", say("Adventure Island is playable"), standing(game.state), say("OK")),)
+    draft = StartProblem(() if shut else rows, say_now(problem.what), say_now(problem.cure), standing(game.state), shut)
+    return View((Open(HOME), Open(START_PROBLEM, draft=draft)), turned=view.turned)
+
+
+def damage_rows(game: Timeline[Island], report: Report) -> tuple[ReportRow, ...]:
+    """What of damaged games is whole and what is gone, as rows of a page."""
+    from companion.view.pages.damaged import ReportRow
 
     rows = [
         ReportRow("ok", say("Adventure Island is playable"), standing(game.state), say("{n} whole", n=report.recovered))
@@ -185,8 +219,7 @@ def damaged(game: Timeline[Island], view: View, report: Report) -> View:
         )
     elif report.recovered:
         rows.append(ReportRow("ok", say("No step is known to be lost"), say("Compare with your table."), say("OK")))
-    found = Open(DAMAGED, draft=DamageReport(tuple(rows), report.kept, standing(game.state)))
-    return View((Open(HOME), found), turned=view.turned)
+    return tuple(rows)
 
 
 def _loose(seed: int | None) -> Callable[[int], tuple[int, ...]]:

@@ -7,12 +7,15 @@ from collections.abc import Callable
 
 from companion.settings import BRIGHTEST, DEFAULTS, LANGUAGES, LOUDEST, ROTATIONS, Settings
 from companion.value import fields_of, replace
+from companion.words import later
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 LONGEST_S = 24 * 3600
+LONGEST_SHOWN = 40
+"""So much of a value stands in a sentence about it."""
 
 
 def _switch(value: Any) -> bool:
@@ -55,12 +58,23 @@ def read_settings(text: str | None) -> tuple[Settings, tuple[str, ...]]:
     except ValueError:
         data = None
     if not isinstance(data, dict):
-        return DEFAULTS, ("The settings of the table cannot be read; the usual ones are taken.",)
+        return DEFAULTS, (later("The settings of the table cannot be read; the usual ones are taken."),)
     good = {name: value for name, value in data.items() if name in _FITS and _FITS[name](value)}
     bad = {name: value for name, value in data.items() if name not in good}
     return replace(DEFAULTS, **good), tuple(
-        f"The setting {name} of the table cannot be {value!r}; {getattr(DEFAULTS, name)!r} is taken."
+        later(
+            "The setting {name} of the table cannot be {value}; {usual} is taken.",
+            name=name,
+            value=_short(value),
+            usual=_short(getattr(DEFAULTS, name)),
+        )
         if name in _FITS
-        else f"The table has no setting {name!r}; it is left out."
+        else later("The table has no setting {name}; it is left out.", name=_short(name))
         for name, value in bad.items()
     )
+
+
+def _short(value: object) -> str:
+    """A value as a sentence can hold it."""
+    text = repr(value)
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"

@@ -28,6 +28,7 @@ LAMPS: Final = "lamps"
 SIGN: Final = "sign"
 SPEAKER: Final = "speaker"
 WIRING: Final = "wiring"
+SETTINGS: Final = "settings"
 DATA: Final = "data"
 PICTURES: Final = "pictures"
 TITLES: Final[Mapping[str, str]] = {
@@ -39,6 +40,7 @@ TITLES: Final[Mapping[str, str]] = {
     SIGN: mark("Turn display"),
     SPEAKER: mark("Speaker"),
     WIRING: mark("Wiring file"),
+    SETTINGS: mark("Settings"),
     DATA: mark("Saved games"),
     PICTURES: mark("Pictures and fonts"),
 }

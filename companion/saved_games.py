@@ -16,7 +16,7 @@ from companion.kernel.check import FIRST_CHECK, check_value
 from companion.news import Saved, StoreTrouble
 from companion.ports import Inbox
 from companion.settings import Settings
-from companion.store import Campaign, Found, Report, Row, Store, StoreProblem, open_store, write_atomically
+from companion.store import Campaign, Found, Opened, Row, Store, StoreProblem, open_anyway, open_store, write_atomically
 from companion.value import replace
 
 TYPE_CHECKING = False
@@ -40,13 +40,18 @@ def check_of(before: str, row: Row) -> str:
 
 
 class SavedGames:
-    """The opened store, the campaign in play, and what the table prefers; ``complaints`` are of what it cannot read."""
+    """The opened store, the campaign in play, and what the table prefers; ``complaints`` are of what it cannot read.
 
-    def __init__(self, folder: Path, store: Store, report: Report, inbox: Inbox) -> None:
+    ``problem`` is why nothing could be kept at the start, if so; ``shut``: what is in the folder must not be touched.
+    """
+
+    def __init__(self, folder: Path, opened: Opened, inbox: Inbox, *, shut: bool = False) -> None:
         self.folder = folder
+        self.store = store = opened.store
         self.campaign = in_play(store)
-        self.store = store
-        self.report = report
+        self.report = opened.report
+        self.problem = opened.problem
+        self.shut = shut
         self._inbox = inbox
         self._write_page: Thread | None = None
         self._kept_key = ""
@@ -71,7 +76,7 @@ class SavedGames:
     def kept_page(self, size: tuple[int, int]) -> KeptPage | None:
         """The page that stood at the end of the last evening, if it is the one that this start opens."""
         head = self.store.head(self.campaign)
-        if head is None or self.report.found is not Found.WHOLE:
+        if head is None or self.report.found is not Found.WHOLE or self.problem is not None:
             return None
         try:
             content = (self.folder / PAGE).read_bytes()
@@ -125,7 +130,8 @@ class SavedGames:
         """Write what waits and let the folder go; the number of entries that could not be written."""
         if self._write_page is not None:
             self._write_page.join(CLOSE_S)
-        return self.store.close(CLOSE_S)
+        left = self.store.close(0.0 if self.shut else CLOSE_S)
+        return 0 if self.shut else left  # of a game that nobody could play, nothing is missed
 
 
 def in_play(store: Store) -> str:
@@ -134,18 +140,38 @@ def in_play(store: Store) -> str:
     return chosen if chosen is not None and any(c.id == chosen for c in store.campaigns()) else CAMPAIGN
 
 
-def open_games(folder: Path, inbox: Inbox, connect: Callable[..., sqlite3.Connection] | None = None) -> SavedGames:
+def open_games(
+    folder: Path,
+    inbox: Inbox,
+    connect: Callable[..., sqlite3.Connection] | None = None,
+    *,
+    anyway: bool = False,
+) -> SavedGames:
     """Open the folder, making it if need be; raises ``StoreProblem`` when it cannot be used.
 
+    ``anyway``: one that takes nothing is read all the same where it can be, and says so (``problem``).
     ``connect`` stands in for ``sqlite3.connect``, for a disk of another kind.
     """
-    opened = open_store(
+    opened = (open_anyway if anyway else open_store)(
         folder,
         check_of,
         first_check=FIRST_CHECK,
         on_trouble=lambda said: inbox.put(StoreTrouble(said)),
         connect=connect,
     )
+    _with_a_campaign(opened)
+    return SavedGames(folder, opened, inbox)
+
+
+def shut_games(folder: Path, inbox: Inbox, problem: StoreProblem) -> SavedGames:
+    """Stands for saved games that must not be touched because of ``problem``: empty, and never written."""
+    from companion.store.unwritable import open_nothing
+
+    opened = open_nothing(folder, problem, check_of, first_check=FIRST_CHECK)
+    _with_a_campaign(opened)
+    return SavedGames(folder, opened, inbox, shut=True)
+
+
+def _with_a_campaign(opened: Opened) -> None:
     if not any(c.id == CAMPAIGN for c in opened.store.campaigns()):
         opened.store.add_campaign(Campaign(CAMPAIGN, "adventure-island", "Adventure Island"))
-    return SavedGames(folder, opened.store, opened.report, inbox)

@@ -117,5 +117,10 @@ class PlayCampaign:
     campaign: str
 
 
-Deed = SaveAll | Restore | TakeUpdate | CopyDamaged | TakePicture | PlayCampaign
+@dataclass(frozen=True, slots=True)
+class OpenAgain:
+    """A wish: try once more to open the saved games that stayed shut at the start."""
+
+
+Deed = SaveAll | Restore | TakeUpdate | CopyDamaged | TakePicture | PlayCampaign | OpenAgain
 """What a page wishes that is no step of the game."""

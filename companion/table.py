@@ -372,11 +372,19 @@ class Table:
 
     def _refused(self, why: str) -> None:
         """The disk refuses what it gets, or takes it again (""): the game goes on, and says that it is not saved."""
+        over = bool(self._unsaved.why) and not why and not self._unsaved.count
         self._unsaved.why = why
         if why:
             self._show_unsaved()
             self._set_view(self.view.says(say_now(why), "bad"))
+        elif over:
+            self._set_view(self.view.says(say("Everything is saved again."), "ok"))
         self._take_parts(look=self.view.here.page in EXAMINED)
+
+    def begin_unsaved(self, why: str) -> None:
+        """The start found that nothing can be saved, and its page says why."""
+        self._unsaved.why = why
+        self._take_parts(look=False)
 
     def _show_unsaved(self) -> None:
         """Go on with a request that the disk does not take."""

@@ -92,7 +92,7 @@ class Parts:
 
     def open_outputs(self) -> None:
         """Open sign, lamps and speaker; the sign's driver is loaded on its own thread where there are threads."""
-        self._open_sign()
+        self.open_sign()
         self._open_lamps()
         self.open_speaker()
 
@@ -150,7 +150,8 @@ class Parts:
             if self._buttons is not None:
                 last_first.callback(self._buttons.close)
 
-    def _open_sign(self) -> None:
+    def open_sign(self) -> None:
+        """Open the sign alone: for a word where there is no table to show."""
         wiring = self._wiring.sign
         if wiring.controller is Controller.NONE:
             self._health.report(SIGN, PartState.ABSENT)

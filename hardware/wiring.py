@@ -196,7 +196,7 @@ def read_wiring(path: Path) -> WiringRead:
         with path.open("rb") as file:
             content = file.read(LARGEST_FILE_BYTES + 1)
     except OSError as problem:
-        return _unreadable(path.name, complaints.cannot_be_read(path.name, problem.strerror or str(problem)))
+        return _unreadable(path.name, complaints.cannot_be_read(str(path), problem.strerror or str(problem)))
     if len(content) > LARGEST_FILE_BYTES:
         return _unreadable(path.name, complaints.too_long(path.name))
     try:

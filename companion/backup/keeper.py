@@ -117,7 +117,7 @@ class BackupKeeper:
     def __init__(
         self, store: Store, folder: Path, inbox: Inbox, show: Show, play: Callable[[str], None], updates: Updates | None
     ) -> None:
-        self._store = store
+        self.store = store
         self._folder = folder
         self._inbox = inbox
         self._show = show
@@ -131,20 +131,20 @@ class BackupKeeper:
     def now(self) -> Backup:
         """Everything that there is to show, with the campaigns as they are at this moment."""
         saved = self._on_stick()
-        heads = {c.id: self._head(c.id) for c in self._store.campaigns()}
+        heads = {c.id: self._head(c.id) for c in self.store.campaigns()}
         new = sum(max(0, seq - saved.get(id_, 0)) for id_, seq in heads.items())
         self._now = replace(self._now, campaigns=len(heads), unsaved=new)
         return self._now
 
     def _on_stick(self) -> dict[str, int]:
         try:
-            found = json.loads(self._store.setting(ON_STICK) or "{}")
+            found = json.loads(self.store.setting(ON_STICK) or "{}")
         except ValueError:
             return {}
         return {k: v for k, v in found.items() if isinstance(v, int)} if isinstance(found, dict) else {}
 
     def _head(self, id_: str) -> int:
-        head = self._store.head(id_)
+        head = self.store.head(id_)
         return 0 if head is None else head.seq
 
     # --- news ----------------------------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ class BackupKeeper:
                 if self._now.job is not None:
                     self._change(replace(self._now, job=replace(self._now.job, free=True)))
             case _Saved(heads):
-                self._store.save_setting(ON_STICK, json.dumps({**self._on_stick(), **heads}))
+                self.store.save_setting(ON_STICK, json.dumps({**self._on_stick(), **heads}))
             case _Checked(kept, file):
                 self._take_in(kept, file)
             case _PictureTaken():
@@ -196,8 +196,8 @@ class BackupKeeper:
     def tell_of_update(self) -> None:
         """Say once how the last update ended."""
         news = None if self._updates is None else self._updates.news()
-        if news is not None and self._store.setting(TOLD) != news[0]:
-            self._store.save_setting(TOLD, news[0])
+        if news is not None and self.store.setting(TOLD) != news[0]:
+            self.store.save_setting(TOLD, news[0])
             self._show(self.now(), news[1])
 
     # --- deeds ---------------------------------------------------------------------------------------------------
@@ -212,9 +212,9 @@ class BackupKeeper:
             return
         match deed:
             case SaveAll():
-                campaigns = self._store.campaigns()
+                campaigns = self.store.campaigns()
                 self._change(replace(self._now, job=Job(SAVE, 0, len(campaigns))))
-                settings = self._store.setting(PREFERENCES) or "{}"
+                settings = self.store.setting(PREFERENCES) or "{}"
                 self._beside(self._save_all, root, self._plugged, campaigns, settings)
             case Restore(kept):
                 self._change(replace(self._now, job=Job(RESTORE)))
@@ -251,7 +251,7 @@ class BackupKeeper:
         heads: dict[str, int] = {}
 
         def file(campaign: Campaign) -> CampaignFile:
-            rows = self._store.entries(campaign.id)
+            rows = self.store.entries(campaign.id)
             heads[campaign.id] = len(rows)
             return CampaignFile(f"island-companion {VERSION}", campaign.game, campaign.name, rows)
 
@@ -284,7 +284,7 @@ class BackupKeeper:
 
     def _take_in(self, kept: Kept, file: CampaignFile) -> None:
         """Put a checked campaign into a new place; it is there when it is on the disk."""
-        id_ = free_id(file.game, [c.id for c in self._store.campaigns()])
+        id_ = free_id(file.game, [c.id for c in self.store.campaigns()])
 
         def done(error: Exception | None) -> None:
             if error is None:
@@ -294,7 +294,7 @@ class BackupKeeper:
                 why = error.sentences if isinstance(error, StoreProblem) else str(error)
                 self._inbox.put(_Ended(Outcome(why, well=False)))
 
-        self._store.add_journal(Campaign(id_, file.game, kept.name), file.rows, done)
+        self.store.add_journal(Campaign(id_, file.game, kept.name), file.rows, done)
 
     def _copy(self, root: Path, name: str) -> None:
         damaged = self._folder / Path(name).name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.faces import sign_rest
 from companion.faces.screen.face import Moment
-from companion.faces.sign import SafeToUnplug, last_active, sign_state, turn_number
+from companion.faces.sign import SafeToUnplug, last_active, no_screen, sign_state, turn_number
 from companion.ports import Sign
 from companion.view.page import Look
 from companion.words import language
@@ -53,3 +53,10 @@ def safe_to_unplug() -> bytes:
     from companion.faces.sign_picture import draw
 
     return draw(SafeToUnplug())
+
+
+def nothing_to_see() -> bytes:
+    """The picture of a start that found no screen."""
+    from companion.faces.sign_picture import draw
+
+    return draw(no_screen())

@@ -11,7 +11,7 @@ from pathlib import Path
 from companion.backup import UPDATE_RESULT
 from companion.faces.screen.display import Display, held_descriptors
 from companion.faces.screen.sdl import import_pygame
-from companion.loop import WakingInbox
+from companion.loop import SystemClock, WakingInbox
 from companion.panels.running import Running, Trouble, attach, run, start
 from companion.panels.stick import attach_folder, attach_stick
 from companion.ports import Clock
@@ -23,9 +23,13 @@ from hardware.stick import StickWatch
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from companion.backup.keeper import Updates
+    from hardware.board import Board
+    from hardware.wiring import Wiring, WiringRead
 
 INSTALLED = Path("/opt/companion/current")
 """Where the version that runs is, if the program was installed as a service."""
+TRIAL = Path("/opt/companion/trial")
+"""Is there while a new version is tried, which goes back by itself when it does not become ready."""
 PICTURES = ((800, 480), (1280, 720))
 """The sizes of picture that pages were drawn for, the smaller one first."""
 PATIENCE_S = 30.0
@@ -33,6 +37,10 @@ PATIENCE_S = 30.0
 LOOKS_EVERY_S = 0.25
 SOCKETS = Path("/sys/class/drm")
 """Where Linux tells of the sockets of each graphics card, and what is plugged in there."""
+
+
+class NoScreen(Trouble):
+    """There is no screen to say anything on."""
 
 
 def run_pi(
@@ -60,12 +68,16 @@ def run_pi(
             picture = size or fitting(panel)
             return Display(picture, inbox, clock, fullscreen=True, settings=settings, portrait=portrait, before=before)
         except pygame.error as problem:
-            raise Trouble(
+            raise NoScreen(
                 f"The screen cannot be opened ({problem}). "
                 "Is another program on it, and is the user in the groups video and render?"
             ) from None
 
-    running = start(data, seed, open_screen, spoken)
+    try:
+        running = start(data, seed, open_screen, spoken, insist=TRIAL.exists())
+    except NoScreen:
+        tell_on_sign(wiring_of(data, wiring_file).wiring)
+        raise
     running.table.showing.care.set_light = Backlight()
     attach_device(running, data, wiring_file)
     attach_sticks(running, stick)
@@ -164,16 +176,35 @@ def wiring_cure(mistakes: list[str]) -> str:
     return in_a_row(mistakes[0], later("“companion doctor” tells all {n} mistakes.", n=len(mistakes)))
 
 
+def wiring_of(data: Path, wiring_file: Path | None) -> WiringRead:
+    """What the wiring file says that was named, or is found; one that is missing is a mistake, and changes nothing."""
+    from hardware.wiring import Wiring, WiringRead, find_wiring, read_wiring
+
+    path = wiring_file or find_wiring(data)
+    return WiringRead(Wiring(), ()) if path is None else read_wiring(path)
+
+
+def tell_on_sign(wiring: Wiring, board: Board | None = None) -> None:
+    """Leave a word on the sign about a start that found no screen; its picture stays when this has ended.
+
+    ``board`` has the machine's buses if None.
+    """
+    from companion.faces.sign_show import nothing_to_see
+    from hardware.board import RaspberryPi
+    from hardware.supervisor import Parts
+
+    board = board or RaspberryPi(wiring.pins.factory)
+    parts = Parts(wiring, WakingInbox(), SystemClock(), board, threads=False)
+    parts.open_sign()
+    parts.close(nothing_to_see())
+
+
 def attach_device(running: Running, data: Path, wiring_file: Path | None) -> None:
     """Open the real hardware as the wiring file says; every mistake in it is printed and shown."""
     from hardware.supervisor import open_parts
     from hardware.touch import TouchWatch
-    from hardware.wiring import Wiring, find_wiring, read_wiring
 
-    if wiring_file is not None and not wiring_file.exists():
-        raise Trouble(f"There is no wiring file {wiring_file}.")
-    path = wiring_file or find_wiring(data)
-    wiring, mistakes = (Wiring(), ()) if path is None else read_wiring(path)
+    wiring, mistakes = wiring_of(data, wiring_file)
     for mistake in mistakes:
         print(mistake, file=sys.stderr, flush=True)
     if mistakes:

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from companion.loop import Loop, Source, SystemClock, WakingInbox
-from companion.ports import Clock, Inbox, Stop
-from companion.saved_games import SavedGames, open_games
+from companion.parts import SETTINGS
+from companion.ports import Clock, Inbox, PartChanged, PartState, Stop
+from companion.saved_games import SavedGames, open_games, shut_games
 from companion.settings import Settings
-from companion.store import StoreProblem
+from companion.store import FolderTaken, StoreProblem
 from companion.value import Protocol, replace
-from companion.words import SOURCE, use
+from companion.words import SOURCE, in_a_row, later, use
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
     from companion.evening import Evening
     from companion.faces.screen.scene import Scene
     from companion.table import Table
+
+
+MOST_COMPLAINTS = 2
+"""So many sentences about the settings stand on the screen; the terminal has them all."""
 
 
 class Trouble(Exception):
@@ -89,30 +94,89 @@ class Running:
     """Everything that runs, for a panel that looks on."""
 
     def __init__(
-        self, table: Table, loop: Loop, evening: Evening, screen: ScreenSource, parts: Parts | None = None
+        self,
+        table: Table,
+        loop: Loop,
+        evening: Evening,
+        screen: ScreenSource,
+        parts: Parts | None = None,
+        seed: int | None = None,
     ) -> None:
         self.table = table
         self.loop = loop
         self.evening = evening
         self.screen = screen
         self.parts = parts
+        self.seed = seed
+
+    def open_again(self) -> bool:
+        """Try once more to open saved games that stayed shut, and lay them on the table; whether that went well."""
+        from companion.evening import troubled, unfold
+        from companion.kernel.codec import Unreadable
+
+        table, folder = self.table, self.evening.games.folder
+        games = None
+        try:
+            games = open_games(folder, self.loop.inbox, anyway=True)
+            opened = unfold(games, self.seed)
+        except (StoreProblem, Unreadable) as error:
+            if games is not None:
+                games.close()
+            problem = error if isinstance(error, StoreProblem) else unknown_step(folder, error)
+            report = self.evening.games.report
+            table.take_up(table.game, troubled(table.game, table.view, problem, report, shut=True))
+            return False
+        self.evening.opened_again(opened)
+        table.settings = self.screen.obey(prepared(games))
+        table.take_up(opened.game, opened.view)
+        table.begin_unsaved("" if games.problem is None else games.problem.sentences)
+        return True
 
 
-def start(data: Path, seed: int | None, open_screen: OpenScreen, spoken: str | None = None) -> Running:
+def unknown_step(folder: Path, problem: Exception) -> StoreProblem:
+    """A saved game holds a step of a rule that this version does not know."""
+    return StoreProblem(
+        folder,
+        later(
+            "The saved game in {path} holds a step that this version does not know ({problem}).",
+            path=str(folder),
+            problem=str(problem),
+        ),
+        later("It is untouched: play it with the version that wrote it, or choose another folder with --data."),
+    )
+
+
+def start(
+    data: Path, seed: int | None, open_screen: OpenScreen, spoken: str | None = None, *, insist: bool = False
+) -> Running:
     """Open the saved games and the screen, show the first page, and have a table behind it; raises Trouble.
 
+    Saved games that cannot be opened are said on the first page, unless another table plays with them. ``insist``: a
+    start that cannot open them has failed, for a version that is on trial goes back by itself then.
     A page that stood at the end of the last evening is shown at once. The game is loaded while people look at it; what
     they do meanwhile waits with the display.
     """
     clock, inbox = SystemClock(), WakingInbox()
     try:
-        games = open_games(data, inbox)
+        games = _opened(data, inbox, insist=insist)
         settings = prepared(games, spoken)
         screen = open_screen(inbox, clock, settings)
         _show_kept(games, screen)
-        return _unfolded(games, seed, screen, inbox, clock)
+        return _unfolded(games, seed, screen, inbox, clock, insist=insist)
     except StoreProblem as problem:
         raise Trouble(str(problem)) from None
+
+
+def _opened(data: Path, inbox: Inbox, *, insist: bool) -> SavedGames:
+    try:
+        games = open_games(data, inbox, anyway=True)
+    except StoreProblem as problem:
+        if insist or isinstance(problem, FolderTaken):
+            raise
+        games = shut_games(data, inbox, problem)
+    if games.problem is not None:
+        print(games.problem, file=sys.stderr, flush=True)
+    return games
 
 
 def _show_kept(games: SavedGames, screen: ScreenSource) -> None:
@@ -137,7 +201,13 @@ def prepared(games: SavedGames, spoken: str | None = None) -> Settings:
 
 
 def _unfolded(
-    games: SavedGames, seed: int | None, screen: ScreenSource, inbox: WakingInbox, clock: SystemClock
+    games: SavedGames,
+    seed: int | None,
+    screen: ScreenSource,
+    inbox: WakingInbox,
+    clock: SystemClock,
+    *,
+    insist: bool = False,
 ) -> Running:
     from companion.evening import unfold
     from companion.kernel.codec import Unreadable
@@ -147,10 +217,15 @@ def _unfolded(
     try:
         evening = unfold(games, seed)
     except Unreadable as problem:
-        raise Trouble(
-            f"The saved game in {games.folder} holds a step that this version does not know ({problem}). "
-            "It is untouched: play it with the version that wrote it, or choose another folder with --data."
-        ) from None
+        games.close()
+        unknown = unknown_step(games.folder, problem)
+        if insist:
+            raise unknown from None
+        print(unknown, file=sys.stderr, flush=True)
+        settings_kept = games.settings
+        games = shut_games(games.folder, inbox, unknown)
+        games.settings = settings_kept
+        evening = unfold(games, seed)
     settings = replace(evening.settings, rotation=screen.rotation)
     table = Table(evening.game, evening.view, evening, clock, inbox, evening.loose_dice, settings=settings)
     table.showing.screen = screen
@@ -159,8 +234,13 @@ def _unfolded(
     table.free_bytes = evening.free_bytes
     table.own_cards = evening.own_cards
     table.examine = Examiner(screen, evening)
+    if games.problem is not None:
+        table.begin_unsaved(games.problem.sentences)
+    if games.complaints:
+        inbox.put(PartChanged(SETTINGS, PartState.WRONG, in_a_row(*games.complaints[:MOST_COMPLAINTS])))
     table.draw()
-    return Running(table, Loop(clock, inbox, table.handle, table.draw, [screen], [table]), evening, screen)
+    loop = Loop(clock, inbox, table.handle, table.draw, [screen], [table])
+    return Running(table, loop, evening, screen, seed=seed)
 
 
 def attach(running: Running, open_parts: OpenParts) -> None:

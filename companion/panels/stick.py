@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.panels.running import Running, Trouble
 from companion.ports import StickChanged
-from companion.stick import Backup, Deed, Outcome
+from companion.stick import Backup, Deed, OpenAgain, Outcome
 from companion.words import later
 
 TYPE_CHECKING = False
@@ -52,7 +52,10 @@ class StickDesk:
 
     def do(self, deed: Deed) -> None:
         """Obey a page."""
-        self.keeper().obey(deed)
+        if not isinstance(deed, OpenAgain):
+            self.keeper().obey(deed)
+        elif self._running.open_again() and self._keeper is not None:
+            self._keeper.store = self._running.evening.games.store
 
     def now(self) -> Backup:
         """What there is to show."""

@@ -41,10 +41,17 @@ class FolderLock:
         assert self._file is not None
         holder = os.pread(self._file, 32, 0).decode("ascii", "replace").strip()
         self.release()
-        who = later(" (process {number})", number=holder) if holder.isdecimal() else ""
+        if holder.isdecimal():
+            known = later(
+                "Another companion (process {number}) is playing with the saved games in {folder}.",
+                number=holder,
+                folder=str(folder),
+            )
+        else:
+            known = later("Another companion is playing with the saved games in {folder}.", folder=str(folder))
         return FolderTaken(
             folder,
-            later("Another companion{who} is playing with the saved games in {folder}.", who=who, folder=str(folder)),
+            known,
             later("Go on there, or end it first, or start this one with --data and another folder."),
         )
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.parts import BUTTONS, DATA, LAMPS, READY, SCREEN, SIGN, SPEAKER, STATES, TOUCH, WIRING
+from companion.parts import BUTTONS, DATA, LAMPS, READY, SCREEN, SETTINGS, SIGN, SPEAKER, STATES, TOUCH, WIRING
 from companion.view.book import page
 from companion.view.inputs import Key
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, ringed, stay
 from companion.view.state import Open
 from companion.words import mark, say, say_now
 
-GROUPS = (BUTTONS, LAMPS, SIGN, SPEAKER, SCREEN, TOUCH, DATA, WIRING)
+GROUPS = (BUTTONS, LAMPS, SIGN, SPEAKER, SCREEN, TOUCH, DATA, WIRING, SETTINGS)
 INSTEAD = {
     BUTTONS: mark("The buttons on the screen do the same: tap them."),
     LAMPS: mark("The buttons on the screen glow in the same way."),
@@ -21,6 +21,7 @@ INSTEAD = {
     TOUCH: mark("The five buttons do it all, and so does a mouse."),
     DATA: mark("The game goes on, but what you do now may be lost."),
     WIRING: mark("What cannot be used in it is taken as usual."),
+    SETTINGS: mark("Set it again on the Device page; that is kept."),
 }
 _WELL = {
     BUTTONS: mark("Press any button to test it."),
@@ -31,8 +32,9 @@ _WELL = {
     TOUCH: mark("Tap anything to test it."),
     DATA: mark("Every step is on the disk before you see it."),
     WIRING: mark("Every pin is where the file says."),
+    SETTINGS: mark("They are taken as they were kept."),
 }
-_IF_TOLD = (SPEAKER, WIRING)
+_IF_TOLD = (SPEAKER, WIRING, SETTINGS)
 """Parts that have a row only where there is something to say of them."""
 
 

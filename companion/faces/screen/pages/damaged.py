@@ -20,7 +20,8 @@ def _header(_look: Look) -> Header:
     return Header(say(ROW.title), icon="ui-warning")
 
 
-def _finding(rect: Rect, row: ReportRow) -> Scene:
+def finding(rect: Rect, row: ReportRow) -> Scene:
+    """One finding of a start as a row: whole or lost, its words, and a short verdict."""
     x, y, w, h = rect
     whole = row.kind == "ok"
     tone = C.good if whole else WARN_PILL
@@ -56,7 +57,7 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     report = look.draft
     scene: Scene = ()
     for row, rect in zip(report.rows, rows(Rect(area.x, 82, area.w, 244), 3, 8, ROW_H), strict=False):
-        scene += _finding(rect, row)
+        scene += finding(rect, row)
     return scene + _kept(Rect(area.x, 334, area.w, KEPT_H), report.kept)
 
 
