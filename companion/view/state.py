@@ -10,6 +10,8 @@ from companion.value import dataclass, replace
 HOME = "home"
 TABLE_CHECK = "table_check"
 """The page over an adventure after a start, on which table and device are compared."""
+WHY = "why:"
+"""A touch area over a number of any page begins so: it asks why the number is what it is."""
 STAGE = "stage"
 """A base page that ``settle`` replaces by the page that the game is at."""
 

@@ -170,7 +170,17 @@ def _tap(look: Look, target: str) -> Step:
     plain = replace_view(look, replace(look.view, icon=""))
     if kind == "icon":
         return _icon(plain, name)
+    if kind == "why" and look.here.page != "why":
+        return _why(plain, target)
     return page(look.here.page).tap(plain, target)
+
+
+def _why(look: Look, target: str) -> Step:
+    """A number was tapped, on whatever page it stands."""
+    from companion.view.pages import why  # each page is loaded when it is first opened
+
+    opened = why.opened(look, target)
+    return stay(look) if opened is None else Step(look.view.over(opened))
 
 
 def _icon(look: Look, name: str) -> Step:

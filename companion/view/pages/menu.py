@@ -1,4 +1,4 @@
-"""The menu: six tiles, and the way back to the shelf."""
+"""The menu: nine tiles, and the way back to the shelf."""
 
 from __future__ import annotations
 
@@ -28,6 +28,8 @@ TILES: tuple[Tile, ...] = (
     Tile("tile:check", "ui-ok", mark("Check the table"), mark("and put right"), "table_check"),
     Tile("tile:history", "ui-history", mark("What happened"), mark("and save points"), "history"),
     Tile("tile:cards", "ui-map", mark("Cards in play"), mark("and on discard"), "cards"),
+    Tile("tile:right", "ui-pencil", mark("Put right"), mark("what the table has otherwise"), "put_right"),
+    Tile("tile:why", "ui-coach", mark("Why this number?"), mark("and what led to it"), "why"),
     Tile("tile:people", "ui-players", mark("People"), mark("seats, boards"), "seats"),
     Tile("tile:help", "ui-rules", mark("Help"), mark("for this page"), "help"),
     Tile("tile:device", "ui-settings", mark("Device"), mark("light, language"), "device"),

@@ -9,7 +9,7 @@ from companion.adventure_island import fatigue
 from companion.adventure_island.commands import PutRightCamp, PutRightPlayer, PutRightThreats
 from companion.adventure_island.rules import RULES
 from companion.adventure_island.state import FULL_TURN, Phase, Play
-from companion.adventure_island.threats import MOST_THREATS
+from companion.adventure_island.threats import most_threats
 from companion.adventure_island.values import TOKENS, Goods, Space
 from companion.kernel.rules import Reason
 from companion.value import dataclass, replace
@@ -133,6 +133,11 @@ def fields(play: Play, part: str) -> tuple[str, ...]:
         return (DECK,)
     spaces = tuple(SPACE + space for space in fatigue.spaces(len(play.players)))
     return (*spaces, EXPERIENCE, ACTIONS) if has_actions(play) else (*spaces, EXPERIENCE)
+
+
+def most(play: Play) -> int:
+    """The most cards that the Threat deck of this adventure can hold."""
+    return most_threats(play.adventure)
 
 
 def has_actions(play: Play) -> bool:
@@ -311,7 +316,7 @@ def _change(look: Look, ring: str, by: int) -> Step:
         order = parts(look.play)
         return _show(look, order[(order.index(draft.part) + by) % len(order)])
     if ring == DECK:
-        return redraft(look, replace(draft, threats=min(MOST_THREATS, max(0, now.threats + by))), ring)
+        return redraft(look, replace(draft, threats=min(most(look.play), max(0, now.threats + by))), ring)
     if ring == EXPERIENCE:
         return _with_player(look, ring, experience=max(0, now.player(draft.part).experience + by))
     if ring == ACTIONS:

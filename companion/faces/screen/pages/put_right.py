@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.adventure_island import fatigue
 from companion.adventure_island.state import Player
-from companion.adventure_island.threats import MOST_THREATS, nights_ahead
+from companion.adventure_island.threats import nights_ahead
 from companion.adventure_island.values import TOKENS, Attribute, Space
 from companion.faces.screen import kit
 from companion.faces.screen.face import Header, Moment, PageFace
@@ -29,6 +29,7 @@ from companion.view.pages.put_right import (
     draft_of,
     entered,
     has_actions,
+    most,
     parts,
     waiting_words,
 )
@@ -192,7 +193,7 @@ def _threats(look: Look, area: Rect) -> Scene:
         250,
         56,
         minus_on=threats > 0,
-        plus_on=threats < MOST_THREATS,
+        plus_on=threats < most(look.play),
         minus=MINUS + "deck",
         plus=PLUS + "deck",
     )
