@@ -7,7 +7,8 @@ from companion.adventure_island import card_events as cv
 from companion.adventure_island import commands as co
 from companion.adventure_island import events as ev
 from companion.adventure_island.achievements import Title
-from companion.adventure_island.cards.pack import ROW
+from companion.adventure_island.campaign_state import bare
+from companion.adventure_island.cards.pack import ROW, CardPack
 from companion.adventure_island.deciding.effects.decks import THREATS, lay
 from companion.adventure_island.deciding.scratch import Scratch
 from companion.adventure_island.deciding.table import tonight
@@ -30,6 +31,20 @@ def titles_of(island: Island) -> tuple[Title, ...]:
     return tuple(title for title in Title if title in listed and marked.issuperset(listed[title]))
 
 
+def first_row(island: Island, pack: CardPack, adventure: int) -> tuple[str, ...]:
+    """The cards that lie face up at the start, one version of each: the newest that the pack tells for the adventure.
+
+    What the story turned stays turned in later adventures, but not when one that was won is played again (AR-50).
+    """
+    out = campaign.out_of_game(island, adventure)
+    lying = [card for n in pack.lying(adventure, ROW) if n not in out and (card := pack.card(n)) is not None]
+    shown = {bare(card.number): card.number for card in sorted(lying, key=lambda card: card.adventure)}
+    if adventure not in campaign.won(island):
+        kept = {bare(n): n for n in island.campaign.versions if pack.card(n) is not None and n not in out}
+        shown = {digits: kept.get(digits, number) for digits, number in shown.items()}
+    return tuple(sorted(shown.values()))
+
+
 def begin(scratch: Scratch, command: co.BeginAdventure) -> tuple[Title, ...]:
     """Lay everything out; the titles that are in force."""
     island, adventure = scratch.island, command.adventure
@@ -45,7 +60,7 @@ def begin(scratch: Scratch, command: co.BeginAdventure) -> tuple[Title, ...]:
         threats.remove(drawn)
         unseen.append(drawn)
     natives = campaign.natives(island, adventure)
-    row = tuple(n for n in pack.lying(adventure, ROW) if n not in out)
+    row = first_row(island, pack, adventure)
     titles = titles_of(island)
     scratch.tell(
         ev.AdventureBegun(

@@ -48,7 +48,7 @@ def tiny(*cards: PackCard, characters: tuple[Character, ...] = (), quiet: int = 
         "tiny",
         Text("Tiny"),
         "Tests",
-        chapters=(Chapter(1, Text("One"), Text("Win.")), Chapter(2, Text("Two"), Text("Win again."))),
+        chapters=tuple(Chapter(n, Text(f"Number {n}"), Text("Win.")) for n in (1, 2, 3)),
         characters=people,
         achievements=ENTRIES,
         cards=whole,
