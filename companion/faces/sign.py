@@ -345,7 +345,7 @@ def _asked(look: Look) -> SignState:
 
 
 def _story(_look: Look) -> SignState:
-    return _notice("ui-map", say("The\nstory"))
+    return _notice("star", say("The\nstory"))
 
 
 def _dice(look: Look) -> SignState:

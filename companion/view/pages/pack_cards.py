@@ -136,17 +136,18 @@ def helping(look: Look, offer: DeedOffer) -> tuple[HelpOffer, ...]:
     return known.before_throw(known.helps(look, offer.roll, Moment.ACTION, offer.card))
 
 
-def to_lay(look: Look, stop: Stop) -> Goods:
-    """The tokens that a card still lacks for its deed, as far as the Camp has them."""
+def lacking(look: Look, stop: Stop) -> Goods:
+    """The tokens that must still lie on a card before its deed can be done (AI-032)."""
     deed, card = deed_of(look, stop), find(look.play, stop.card)
-    if deed is None or card is None or deed.needs == NO_GOODS:
+    if deed is None or card is None:
         return NO_GOODS
-    lacks = laid.still_needed(replace(card, needs=deed.needs))
-    camp = look.play.camp
-    food = min(lacks.food, camp.food)
-    fish = min(lacks.fish, camp.fish)
-    meat = min(lacks.meat, camp.meat)
-    # Fish and Meat serve as Food where there is none (AI-108).
+    return laid.lacking(deed.needs, card.goods)
+
+
+def to_lay(look: Look, stop: Stop) -> Goods:
+    """Of those as many as the Camp has; Fish and Meat serve as Food where there is none (AI-108)."""
+    lacks, camp = lacking(look, stop), look.play.camp
+    food, fish, meat = min(lacks.food, camp.food), min(lacks.fish, camp.fish), min(lacks.meat, camp.meat)
     more_fish = min(lacks.food - food, camp.fish - fish)
     more_meat = min(lacks.food - food - more_fish, camp.meat - meat)
     return Goods(food, fish + more_fish, meat + more_meat, min(lacks.wood, camp.wood), min(lacks.hide, camp.hide))

@@ -24,6 +24,7 @@ from companion.view.pages.pack_check import (
     may_hunt,
     offered,
     prepared,
+    rings,
     roll_of,
     ticked,
     where,
@@ -50,7 +51,8 @@ class _Line:
 
 def _header(look: Look) -> Header:
     card, _ = where(look)
-    return Header(say("What helps?"), known.name_of(look, card) if card else "", "ui-roll", C.roll)
+    title = say("What helps?") if rings(look) else say("A check")
+    return Header(title, known.name_of(look, card) if card else "", "ui-roll", C.roll)
 
 
 def _needs(look: Look) -> Scene:
