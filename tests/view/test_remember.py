@@ -208,6 +208,16 @@ def test_a_card_without_a_number_asks_for_it_first() -> None:
     assert hands.said == "Which card? A number is needed."
 
 
+def test_the_key_of_the_case_goes_round() -> None:
+    hands = succeeded()
+    hands.tap("icon:ui-pencil", "word:gain")
+    cases = []
+    for _ in range(3):
+        hands.tap("case")
+        cases.append(hands.view.here.draft.chosen.case)
+    assert cases == [Case.FAILS, Case.ALWAYS, Case.WORKS]
+
+
 def test_colours_of_the_check_are_counted_by_taps_as_on_the_check_pad() -> None:
     hands = succeeded()
     hands.tap("icon:ui-pencil", "attribute", "need:G", "need:Y")

@@ -313,19 +313,24 @@ def tap(look: Look, target: str) -> Step:
             at = int(name)
             part = "case" if draft.does[at].word is Word.STAYS else "count"
             chosen = replace(draft, at=at, case=draft.does[at].case)
-            return Step(look.view.at(replace(look.here, draft=chosen, ring=part if part in _of(chosen) else WORD)))
+            ring = part if part in _of(chosen) else WORD + draft.does[at].word
+            return Step(look.view.at(replace(look.here, draft=chosen, ring=ring)))
         case "what":
-            return _change(replace(look, view=ringed(look, "what").view), "what", 1)
+            return _change(_ringed(look, "what"), "what", 1)
         case "minus" | "plus":
             ring = look.here.ring if look.here.ring.startswith(NEED) else "count"
-            return _change(replace(look, view=ringed(look, ring).view), ring, 1 if kind == "plus" else -1)
+            return _change(_ringed(look, ring), ring, 1 if kind == "plus" else -1)
         case "attribute":
-            return _change(replace(look, view=ringed(look, "attribute").view), "attribute", 1)
+            return _change(_ringed(look, "attribute"), "attribute", 1)
         case "need":
             return _tap_colour(look, Colour(name))
         case "case":
-            return _tap_case(look, Case(name))
+            return _tap_case(look, Case(name)) if name else _change(_ringed(look, "case"), "case", 1)
     return stay(look)
+
+
+def _ringed(look: Look, ring: str) -> Look:
+    return replace(look, view=ringed(look, ring).view)
 
 
 def _of(draft: RememberDraft) -> tuple[str, ...]:

@@ -140,7 +140,7 @@ def _always(look: Look, rect: Rect) -> Scene:
     scene += kit.words(rect.x + 18, rect.y + 32, say("What the card does"), 22, "heavy", C.text2, max_w=rect.w - 30)
     below = Rect(rect.x + 12, rect.y + 162, rect.w - 24, rect.h - 174)
     if not look.draft.does:
-        words = say("Add a word, then of what and how many. The card itself stays the rule.")
+        words = say("Add a word, then say of what and how many.")
         scene += kit.paragraph(rect.x + 18, rect.y + 72, words, rect.w - 36, 22, "bold", C.text2, max_lines=3)
         return scene + _picture(look, below)
     scene += _effects(look, Case.ALWAYS, Rect(rect.x + 12, rect.y + 48, rect.w - 24, 56), 3)
@@ -219,12 +219,15 @@ def _amount(look: Look, rect: Rect) -> Scene:
     x, y = rect.x + 10, rect.y + 10
     box = Rect(x, y, 82, 82)
     scene += (Box(box, 14, EMPTY, 1.0, PAPER_EDGE, 2),)
-    scene += kit.icon_at(_symbol(word), x + 41, y + (41 if word.word is not Word.FATIGUE else 33), 54, _tint(word))
-    if word.word is Word.FATIGUE:
-        scene += kit.words(x + 41, y + 76, _whose(word.what), 18, "bold", C.text2, "centre", 78)
+    scene += kit.icon_at(_symbol(word), x + 41, y + 41, 54, _tint(word))
     if word.word is not Word.STAYS:
         scene += touch(box, "what")
-        stepper = Rect(x + 96, y + 13, rect.w - 116 - (86 if draft.attribute is not None else 0), 56)
+        stepper = Rect(
+            x + 96,
+            y + (4 if word.word is Word.FATIGUE else 13),
+            rect.w - 116 - (86 if draft.attribute is not None else 0),
+            56,
+        )
         scene += kit.stepper(
             stepper.x,
             stepper.y,
@@ -234,6 +237,9 @@ def _amount(look: Look, rect: Rect) -> Scene:
             minus="minus",
             plus="plus",
         )
+        if word.word is Word.FATIGUE:
+            middle_x = stepper.x + stepper.w / 2
+            scene += kit.words(middle_x, y + 84, _whose(word.what), 20, "bold", C.text2, "centre", stepper.w)
         middle = Rect(stepper.x + 58, stepper.y, stepper.w - 116, 56)
         scene += touch(middle, "count")
     else:
