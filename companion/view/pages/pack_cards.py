@@ -260,8 +260,8 @@ def _own_dice(look: Look, stop: Stop) -> Step:
 
 def tap(look: Look, target: str) -> Step:
     """A tap brings something into focus; what is in focus is seen large."""
-    if target == "focus":
-        stop = focus(look)
+    stop = focus(look)
+    if target == stop.ring:
         return _read(look, stop.card) if stop.card else stay(look)
     return ringed(look, target) if target in rings(look) else stay(look)
 
