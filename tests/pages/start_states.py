@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from tests.pages.states import Evening
 
 INSTALLED = Path("/var/lib/companion/companion.db")
-AT_HOME = Path("/home/maximiliane/.local/share/island-companion/companion.db")
-SOMEWHERE = Path("/media/maximiliane/0123-4567/games of our Tuesdays/the second campaign/island-companion")
+AT_HOME = Path("/var/lib/games of Maximiliane/island-companion/companion.db")
+SOMEWHERE = Path("/srv/maximiliane/0123-4567/games of our Tuesdays/the second campaign/island-companion")
 FRESH = Report(Found.FRESH)
 
 
