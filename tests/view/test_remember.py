@@ -158,6 +158,17 @@ def test_another_card_can_be_told_only_when_it_came_up() -> None:
     assert own_box.shown_of(hands.look, "121") == OwnCard("121", does=(WOOD,))
 
 
+def test_a_typed_number_finds_what_was_told_of_any_card_that_came_up() -> None:
+    hands = succeeded()
+    hands.press(NEXT)
+    hands.ask(RememberCard("118", Attribute.DEXTERITY, (Colour.GREEN,), TOLD))
+    hands.tap("icon:ui-menu", "tile:cards", "icon:ui-pencil")
+    assert hands.view.here.draft.card == "101"
+    hands.tap("icon:ui-keypad", "key:1", "key:1", "key:8").press(NEXT)
+    assert hands.page == "remember"
+    assert hands.view.here.draft.does == TOLD
+
+
 def test_history_says_that_a_card_is_remembered_and_not_what_it_does() -> None:
     hands = succeeded()
     hands.press(NEXT)

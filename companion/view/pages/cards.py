@@ -71,7 +71,12 @@ ROW = PageRow(
         Does("look", mark("Goes back to the table.")),
     ),
     undo=BACK,
-    icons=(CLOSE, BENEFITS, FLIP),
+    icons=(
+        CLOSE,
+        ("ui-pencil", Does("remember", mark("What the ringed card does, and by its number that of any that came up."))),
+        BENEFITS,
+        FLIP,
+    ),
     touch=mark("Tap a card to open it. Tap − and + of any counter. Tap a tile to do what it says."),
 )
 
@@ -214,9 +219,20 @@ def act(look: Look, action: str) -> Step:
         case "lay":
             again = Open("cards", look.here.ring, CardsDraft(draft.number), (CardsDraft(),))
             return Step(look.view.at(again), Deposit(draft.number, draft.goods))
+        case "remember":
+            return _remember(look, draft.number or ringed_number(look))
         case "known" | "use" | "use-up" | "goal" | "goes" | "comes":
             return _do(look, name)
     return stay(look)
+
+
+def _remember(look: Look, number: str) -> Step:
+    """What people told about a card; one without a number is asked for its number first."""
+    from companion.view.pages import remember
+
+    card = "" if number.startswith("?") else number
+    over = look.view.over(remember.opened(look, card))
+    return Step(over if card else over.over(pad.fresh(look)))
 
 
 def _do(look: Look, what: str) -> Step:
