@@ -52,7 +52,22 @@ class SavePoint:
     name: str
 
 
-MARKS = Vocabulary((TakeBack, PutBack, SavePoint))
+@dataclass(frozen=True, slots=True)
+class RenamePoint:
+    """Give the save point of entry ``point`` another name."""
+
+    point: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class DropPoint:
+    """Keep the save point of entry ``point`` no longer; what was played stays as it is."""
+
+    point: int
+
+
+MARKS = Vocabulary((TakeBack, PutBack, SavePoint, RenamePoint, DropPoint))
 """What any game's journal holds besides the commands of the game."""
 
 
@@ -112,6 +127,15 @@ class Timeline(Generic[S]):
         """Whether one of the last ``steps`` steps showed something that cannot be unseen."""
         return any(s.reveals for s in self.past[len(self.past) - steps :])
 
+    def why_no_point(self, request: SavePoint | RenamePoint | DropPoint) -> tuple[Reason, ...]:
+        """All reasons why a save point cannot be set, renamed or given up."""
+        reasons = []
+        if not isinstance(request, DropPoint) and not request.name.strip():
+            reasons.append(Reason("no-name", "A moment needs a name."))
+        if not isinstance(request, SavePoint) and all(m.seq != request.point for m in self.moments):
+            reasons.append(Reason("no-point", "There is no such save point."))
+        return tuple(reasons)
+
     def why_not_back(self, request: TakeBack) -> tuple[Reason, ...]:
         """All reasons why these steps cannot be taken back."""
         reasons = []
@@ -136,7 +160,7 @@ def begin(rules: Rules[S]) -> Timeline[S]:
 def submit(timeline: Timeline[S], request: Any, chance: Chance) -> tuple[Timeline[S], Entry]:
     """The one gate: the journal with one entry more, and that entry; raises Refused with all reasons.
 
-    ``request`` is a command of the game, or TakeBack, PutBack or SavePoint.
+    ``request`` is a command of the game, or TakeBack, PutBack, or one about a save point.
     """
     if isinstance(request, TakeBack):
         if reasons := timeline.why_not_back(request):
@@ -146,9 +170,9 @@ def submit(timeline: Timeline[S], request: Any, chance: Chance) -> tuple[Timelin
         if request.steps < 1 or request.steps > len(timeline.future):
             raise Refused((Reason("nothing-to-redo", "There is nothing to put back."),))
         return _enter(timeline, Kind.REDO, MARKS.line(request))
-    if isinstance(request, SavePoint):
-        if not request.name.strip():
-            raise Refused((Reason("no-name", "A moment needs a name."),))
+    if isinstance(request, (SavePoint, RenamePoint, DropPoint)):
+        if reasons := timeline.why_no_point(request):
+            raise Refused(reasons)
         return _enter(timeline, Kind.SAVE, MARKS.line(request))
     rules = timeline.rules
     answers: tuple[Answer, ...] = ()
@@ -199,6 +223,11 @@ def fold_one(timeline: Timeline[S], entry: Entry) -> Timeline[S]:
     past, future = timeline.past, timeline.future
     if isinstance(mark, SavePoint):
         return replace(timeline, **place, moments=(*timeline.moments, NamedMoment(entry.seq, mark.name, len(past))))
+    if isinstance(mark, RenamePoint):
+        named = tuple([replace(m, name=mark.name) if m.seq == mark.point else m for m in timeline.moments])
+        return replace(timeline, **place, moments=named)
+    if isinstance(mark, DropPoint):
+        return replace(timeline, **place, moments=tuple([m for m in timeline.moments if m.seq != mark.point]))
     if mark.steps < 1 or mark.steps > len(past if isinstance(mark, TakeBack) else future):
         raise Unreadable(f"entry {entry.seq} goes {mark.steps} steps, and there are not so many")
     if isinstance(mark, TakeBack):

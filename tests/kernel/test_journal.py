@@ -10,9 +10,11 @@ from companion.kernel.chance import Answer, Device, DiceRequest, Given, NeedsAns
 from companion.kernel.check import FIRST_CHECK, check_value
 from companion.kernel.codec import Unreadable, Vocabulary
 from companion.kernel.journal import (
+    DropPoint,
     Entry,
     Kind,
     PutBack,
+    RenamePoint,
     SavePoint,
     TakeBack,
     Timeline,
@@ -220,6 +222,16 @@ def test_what_was_seen_is_taken_back_as_the_rule_says() -> None:
     assert refused.value.reasons[0].code == "undo-seen"
     game.do(Obey("allow")).do(TakeBack(2))
     assert game.timeline.state.n == 0
+
+
+def test_a_save_point_is_renamed_and_given_up_by_its_entry() -> None:
+    game = Game().do(Raise(1)).do(SavePoint("before")).do(SavePoint("here"))
+    game.do(RenamePoint(3, "long before")).do(DropPoint(4))
+    assert [(m.name, m.depth, m.seq) for m in game.timeline.moments] == [("long before", 2, 3)]
+    for request, codes in ((DropPoint(4), ["no-point"]), (RenamePoint(4, " "), ["no-name", "no-point"])):
+        assert [reason.code for reason in game.timeline.why_no_point(request)] == codes
+        with pytest.raises(Refused):
+            game.do(request)
 
 
 def test_moments_know_how_many_steps_stood() -> None:

@@ -44,7 +44,7 @@ def test_the_newest_step_is_on_top_and_marked() -> None:
     assert undo_label(hands) == "Undo 1 step"
     assert hands.offer(UNDO).primary
     assert hands.offer(NEXT).label == "Close"
-    assert hands.is_off(ROLL)
+    assert hands.offer(ROLL).label == "By step"
 
 
 def test_left_marks_older_steps_and_right_newer_ones() -> None:
@@ -267,3 +267,72 @@ def test_together_with_left_right_does_not_leave_history_for_the_save_points() -
     hands.chord(RIGHT)
     assert hands.page == "history"
     assert hands.view.icon == "ui-close"
+
+
+def test_roll_chooses_by_how_much_one_goes_back_and_the_steps_are_said_first() -> None:
+    hands = rolled()
+    hands.press(NEXT)
+    opened(hands)
+    assert undo_label(hands) == "Undo 1 step"
+    hands.press(ROLL)
+    assert hands.offer(ROLL).label == "By action"
+    assert undo_label(hands) == "Undo 1 step"
+    hands.press(LEFT)
+    assert undo_label(hands) == "Undo 3 steps", "the throw and that it stands are one action"
+    hands.press(ROLL)
+    assert (hands.offer(ROLL).label, undo_label(hands)) == ("By turn", "Undo 3 steps"), "all that Marta did"
+    hands.press(LEFT)
+    assert undo_label(hands) == "Undo 5 steps", "both actions of Olek"
+    assert hands.offer(UNDO).sub == "dice fall the same"
+    hands.press(UNDO)
+    assert hands.view.question is not None, "the house rule holds for every unit"
+    hands.press(NEXT)
+    assert hands.play.player("p1").actions == 2
+    assert hands.offer(ROLL).label == "By turn", "the unit stays"
+
+
+def test_back_to_the_dawn_and_forth_again() -> None:
+    hands = day_one()
+    hands.ask(PutRightCamp(Goods(food=9)))
+    hands.press(*[NEXT] * 14)
+    assert hands.play.day == 2
+    hands.press(NEXT, NEXT)
+    opened(hands).press(ROLL, ROLL, ROLL)
+    assert (hands.offer(ROLL).label, undo_label(hands)) == ("By dawn", "Undo 2 steps")
+    hands.press(UNDO)
+    assert hands.play.day == 2
+    assert hands.play.player("p1").actions == 2
+    hands.press(UNDO)
+    assert (hands.play.day, hands.play.phase) == (1, "day")
+    assert hands.play.camp == Goods()
+    for _ in range(9):
+        if hands.offer(NEXT).action == "put-back":
+            break
+        hands.press(RIGHT)
+    hands.press(RIGHT, NEXT)
+    assert hands.play.day == 2
+
+
+def test_a_named_moment_gets_another_name_or_is_given_up_and_those_of_the_device_stay() -> None:
+    hands = day_one()
+    hands.press(NEXT)
+    hands.ask(SavePoint("Bridge"))
+    opened(hands, "moments").press(ROLL)
+    assert hands.page == "name"
+    hands.tap("key:s").press(NEXT)
+    assert [m.name for m in moments(hands.look)] == ["Bridges", "All laid out"]
+    hands.tap("icon:ui-erase")
+    assert hands.view.question is not None
+    hands.press(NEXT)
+    assert [m.name for m in moments(hands.look)] == ["All laid out"]
+    assert hands.is_off(ROLL)
+    hands.tap("icon:ui-erase")
+    assert hands.said == "The device keeps this one by itself."
+
+
+def test_the_evening_of_a_day_proposes_its_own_name() -> None:
+    hands = day_one(2)
+    hands.press(NEXT, NEXT, NEXT, NEXT)
+    assert hands.page == "forecast"
+    opened(hands, "moments").tap("icon:ui-plus").press(NEXT)
+    assert hands.requests[-1] == SavePoint("Before the night of day 1")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.adventure_island.commands import OpenCampaign
+from companion.adventure_island.going_back import Unit, beginnings, unit_word
 from companion.adventure_island.state import Island
 from companion.kernel.journal import PutBack, Timeline
 from companion.kernel.journal import Step as Done
@@ -18,7 +19,7 @@ from companion.view.book import page
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.resume import NIGHT
-from companion.view.state import Open
+from companion.view.state import Open, View
 from companion.view.step import replace_view
 from companion.words import mark, say, say_n
 
@@ -29,6 +30,7 @@ ROW = PageRow(
     picture="11-history",
     title=mark("What happened"),
     left_right=(Does("mark", mark("Move the mark: LEFT older, RIGHT newer; past the newest come the save points.")),),
+    roll=(Does("unit", mark("By how much the mark moves: a step, an action, a turn, to a dawn.")),),
     next=(
         Does("close", mark("Closes this page.")),
         Does("put-back", mark("Puts back what was taken back, up to the mark.")),
@@ -44,9 +46,13 @@ ROW = PageRow(
 
 @dataclass(frozen=True, slots=True)
 class HistoryDraft:
-    """The mark, as the number of steps that would stand if one went there; None = the newest step is marked."""
+    """The mark, as the number of steps that would stand if one went there; None = the newest step is marked.
+
+    ``unit`` is by how much it moves.
+    """
 
     depth: int | None = None
+    unit: Unit = Unit.STEP
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,17 +83,31 @@ def rows(game: Timeline[Island]) -> tuple[Row, ...]:
     return (*reversed(again), *below)
 
 
+def draft_of(look: Look) -> HistoryDraft:
+    """The mark and its unit."""
+    return look.draft if isinstance(look.draft, HistoryDraft) else HistoryDraft()
+
+
+def places(look: Look) -> tuple[int, ...]:
+    """Where the mark can stand, newest first; by steps where the unit has no beginning here."""
+    game = look.game
+    now, ground = len(game.past), first_depth(game)
+    for unit in (draft_of(look).unit, Unit.STEP):
+        depths = {d for d in beginnings(game, unit) if d >= ground} - {now}
+        if depths:
+            break
+    if game.future:
+        depths.add(now + len(game.future))
+    return tuple(now - depth for depth in sorted(depths, reverse=True))
+
+
 def marked(look: Look) -> int:
     """The marked place: so many steps back, or (negative) forward; 0 when there is nothing at all."""
-    game = look.game
-    back, forth = len(game.past) - first_depth(game), len(game.future)
-    draft = look.draft if isinstance(look.draft, HistoryDraft) else HistoryDraft()
-    place = 0 if draft.depth is None else len(game.past) - draft.depth
-    if place == 0:
-        # Where one stands now there is no row; the newest step is the nearest.
-        place = 1
-    place = max(-forth, min(back, place))
-    return place if place else (-1 if forth else 0)
+    found = places(look)
+    draft = draft_of(look)
+    # Where one stands now there is no row; the newest step is the nearest.
+    wanted = (0 if draft.depth is None else len(look.game.past) - draft.depth) or 1
+    return next((place for place in found if place >= wanted), found[-1] if found else 0)
 
 
 def offers(look: Look) -> Mapping[Key, Offer]:
@@ -103,7 +123,9 @@ def offers(look: Look) -> Mapping[Key, Offer]:
         say("nothing happened yet"),
     )
     found[Key.RIGHT] = Offer("mark")
-    if place < len(look.game.past) - first_depth(look.game):
+    if look.game.past[first_depth(look.game) :] or look.game.future:
+        found[Key.ROLL] = Offer("unit", unit_word(draft_of(look).unit))
+    if place < max(places(look), default=0):
         found[Key.LEFT] = Offer("mark")
     return found
 
@@ -127,27 +149,41 @@ def act(look: Look, action: str) -> Step:
             return _move(look, 1)
         case "mark:right":
             return _move(look, -1)
+        case "unit":
+            return _unit(look)
         case "take-back":
-            return take_back(look, marked(look), look.view.at(replace(look.here, draft=HistoryDraft())))
+            return take_back(look, marked(look), _newest(look))
         case "put-back":
-            return Step(look.view.at(replace(look.here, draft=HistoryDraft())), PutBack(-marked(look)))
+            return Step(_newest(look), PutBack(-marked(look)))
         case "close":
             return Step(look.view.left())
     return stay(look)
 
 
+def _newest(look: Look) -> View:
+    """The page with the newest step marked; the unit stays."""
+    return look.view.at(replace(look.here, draft=replace(draft_of(look), depth=None)))
+
+
+def _unit(look: Look) -> Step:
+    """The next unit; the mark goes to its latest beginning."""
+    units = tuple(Unit)
+    unit = units[(units.index(draft_of(look).unit) + 1) % len(units)]
+    return Step(look.view.at(replace(look.here, draft=HistoryDraft(unit=unit))))
+
+
 def _move(look: Look, by: int) -> Step:
-    places = sorted(row.place for row in rows(look.game) if row.place)
-    if not places:
+    found = places(look)
+    if not found:
         return _to_moments(look)
-    at = places.index(marked(look)) + by
+    at = found.index(marked(look)) + by
     if at < 0:
         return _to_moments(look)
-    return _mark(look, places[min(at, len(places) - 1)])
+    return _mark(look, found[min(at, len(found) - 1)])
 
 
 def _mark(look: Look, place: int) -> Step:
-    draft = HistoryDraft(len(look.game.past) - place)
+    draft = replace(draft_of(look), depth=len(look.game.past) - place)
     # Where the mark stands is a way of pointing, like the ring: UNDO does something else here.
     return Step(look.view.at(replace(look.here, draft=draft)))
 
@@ -160,7 +196,9 @@ def tap(look: Look, target: str) -> Step:
     """The mark goes to the tapped row."""
     for row in rows(look.game):
         if row.place and target == f"{ROW_AT}{row.place}":
-            return _mark(look, row.place)
+            # A finger means this row, whatever unit the buttons move by.
+            by_step = look.view.at(replace(look.here, draft=HistoryDraft()))
+            return _mark(replace_view(look, by_step), row.place)
     return stay(look)
 
 

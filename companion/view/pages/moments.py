@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.adventure_island import turns
 from companion.adventure_island.state import Phase
 from companion.adventure_island.story import moment_names
-from companion.kernel.journal import PutBack
+from companion.kernel.journal import DropPoint, PutBack
+from companion.kernel.rules import Reason
 from companion.value import dataclass, replace
 from companion.view import back_and_forth
 from companion.view.back_and_forth import again_words, take_back
@@ -14,7 +16,7 @@ from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.pages import name
 from companion.view.resume import NIGHT
-from companion.view.state import Open
+from companion.view.state import Open, Question
 from companion.words import mark, say, say_n
 
 ROW_AT = "row:"
@@ -24,6 +26,7 @@ ROW = PageRow(
     picture="31-history-save-points",
     title=mark("Save points"),
     left_right=(Does("mark", mark("Move the mark: LEFT to older save points, RIGHT to newer.")),),
+    roll=(Does("rename", mark("Gives the marked save point another name, where people named it.")),),
     next=(
         Does("close", mark("Closes this page.")),
         Does("go-forward", mark("Puts everything back up to the marked save point.")),
@@ -34,6 +37,7 @@ ROW = PageRow(
     ),
     icons=(
         ("ui-plus", Does("name-now", mark("Names this moment, so that you can come back to it."))),
+        ("ui-erase", Does("drop", mark("Gives up the marked save point, where people named it; asks first."))),
         CLOSE,
         FLIP,
     ),
@@ -50,18 +54,23 @@ class MomentsDraft:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One row: the name, how many steps stood then, its picture, whether people named it."""
+    """One row: the name, how many steps stood then, its picture; ``point`` is its entry where people named it."""
 
     name: str
     depth: int
     icon: str
-    named: bool = False
+    point: int = 0
+
+    @property
+    def named(self) -> bool:
+        """Whether people named it."""
+        return self.point > 0
 
 
 def moments(look: Look) -> tuple[Moment, ...]:
     """All save points, newest on top; a name that people gave comes before the device's own at the same place."""
     automatic = [Moment(m.name, m.depth, m.icon) for m in moment_names(look.game)]
-    named = [Moment(m.name, m.depth, "ui-pencil", named=True) for m in look.game.moments]
+    named = [Moment(m.name, m.depth, "ui-pencil", m.seq) for m in look.game.moments]
     return tuple(sorted((*automatic, *named), key=lambda m: (m.depth, m.named), reverse=True))
 
 
@@ -90,6 +99,8 @@ def offers(look: Look) -> Mapping[Key, Offer]:
     if draft.mark > 0:
         found[Key.RIGHT] = Offer("mark")
     moment = marked(look)
+    if moment is not None and moment.named:
+        found[Key.ROLL] = Offer("rename", say("Name"))
     steps = 0 if moment is None else steps_back(look, moment)
     back = say_n("Go back {n} step", "Go back {n} steps", max(steps, 0))
     forth = say_n("Go forward {n} step", "Go forward {n} steps", max(-steps, 0))
@@ -117,9 +128,27 @@ def act(look: Look, action: str) -> Step:
             return Step(replace(look.view, pages=look.view.pages[:1]), PutBack(-steps_back(look, moment)))
         case "name-now":
             return Step(look.view.over(name.naming_moment(now_name(look))))
+        case "rename" if moment is not None and moment.named:
+            return Step(look.view.over(name.renaming_moment(moment.point, moment.name)))
+        case "drop":
+            return _drop(look, moment)
         case "close":
             return Step(look.view.left())
     return stay(look)
+
+
+def _drop(look: Look, moment: Moment | None) -> Step:
+    if moment is None or not moment.named:
+        reason = Reason("not-yours", say("The device keeps this one by itself."))
+        return Step(look.view, refused=(reason,))
+    question = Question(
+        say("Give up “{name}”?", name=moment.name),
+        say("What was played stays as it is."),
+        say("Give it up"),
+        DropPoint(moment.point),
+        icon="ui-bookmark",
+    )
+    return Step(replace(look.view, question=question))
 
 
 def now_name(look: Look) -> str:
@@ -127,6 +156,8 @@ def now_name(look: Look) -> str:
     play = look.island.play
     if play is None:
         return say("Before day 1")
+    if play.phase is Phase.DAY and all(turns.done(p) for p in play.players):
+        return say("Before the night of day {n}", n=play.day)
     who = play.drawing if play.phase is Phase.THREATS else play.acting
     if play.phase in NIGHT:
         if who:

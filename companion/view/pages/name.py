@@ -8,7 +8,7 @@ from enum import StrEnum
 from companion.adventure_island.boards import board_ability, board_name
 from companion.adventure_island.commands import AddPerson, Rename, SetBoard
 from companion.adventure_island.state import Board, Person
-from companion.kernel.journal import SavePoint
+from companion.kernel.journal import RenamePoint, SavePoint
 from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.letters import ABILITY_LENGTH, NAME_LENGTH, joined, shown_letter, why_no_name
@@ -37,7 +37,7 @@ class Naming(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class NameDraft:
-    """The letters so far; ``who`` is the id of the person or board.
+    """The letters so far; ``who`` is the id of the person or board, or the entry of the moment that is renamed.
 
     ``name`` holds the board's name while its ability is typed, or what a moment is called if nobody types anything.
     """
@@ -66,6 +66,11 @@ def naming_board(board: Board) -> Open:
 def naming_moment(suggested: str) -> Open:
     """The page for the name of this moment; without a letter it gets the suggested one."""
     return Open("name", "key:a", NameDraft("", Naming.MOMENT, name=suggested))
+
+
+def renaming_moment(point: int, name: str) -> Open:
+    """The page for another name of the save point of entry ``point``."""
+    return Open("name", "key:a", NameDraft(name[:NAME_LENGTH], Naming.MOMENT, str(point), name))
 
 
 def proposals(look: Look) -> tuple[str, ...]:
@@ -192,7 +197,8 @@ def _done(look: Look) -> Step:
             values = (board.knowledge, board.dexterity, board.strength)
             return Step(back, SetBoard(draft.who, *values, name=draft.name, ability=text))
         case Naming.MOMENT:
-            return Step(back, SavePoint(text or draft.name))
+            wanted = text or draft.name
+            return Step(back, RenamePoint(int(draft.who), wanted) if draft.who else SavePoint(wanted))
     return Step(_ready_for_another(back), AddPerson(text))
 
 
