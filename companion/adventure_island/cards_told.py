@@ -142,6 +142,10 @@ def _go_on(step: Step[Island], _c: pc.GoOn) -> Told:
     return Told("ui-pencil", say("“{card}”: done by hand", card=_asked(step)))
 
 
+def _right_deck(step: Step[Island], c: pc.PutRightDeck) -> Told:
+    return Told("ui-pencil", say("A card was put right"), card_name(step.after, c.number))
+
+
 ROWS: dict[type, Callable[[Step[Island], Any], Told]] = {
     pc.ChoosePack: _choose_pack,
     pc.Perform: _perform,
@@ -153,4 +157,5 @@ ROWS: dict[type, Callable[[Step[Island], Any], Told]] = {
     pc.PutBack: _put_back,
     pc.UsePower: _use,
     pc.GoOn: _go_on,
+    pc.PutRightDeck: _right_deck,
 }

@@ -230,6 +230,6 @@ def why_not_use(island: Island, who: str, card: str, at: int, *, agreed: bool) -
         yield Reason("ask-owner", say("This uses the item up: {owner} must agree.", owner=owner))
     if use.at not in _USED_AT.get(play.phase, ()):
         yield Reason("not-now", say("It is not the time for that."))
-    elif use.ignores and (play.begun or not play.drawing):
+    elif use.ignores and (play.begun or play.drawing != who):
         yield Reason("no-threat", say("There is no Threat to ignore."))
     yield from why_spent(play, f"{card}/use/{at}")

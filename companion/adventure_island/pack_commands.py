@@ -103,6 +103,18 @@ class GoOn:
     """A note that people resolve by hand is done."""
 
 
+@dataclass(frozen=True, slots=True)
+class PutRightDeck:
+    """A card that lies elsewhere by mistake lies in this deck: on ``top``, at the ``bottom``, or ``in`` it.
+
+    Onto the table it comes by ``PutRightCard``, and from there to its pile by ``CardGoes``.
+    """
+
+    number: str
+    deck: str
+    at: str = "in"
+
+
 PLAYED: tuple[type, ...] = (
     ChoosePack,
     Perform,
@@ -114,4 +126,5 @@ PLAYED: tuple[type, ...] = (
     PutBack,
     UsePower,
     GoOn,
+    PutRightDeck,
 )

@@ -71,6 +71,11 @@ def _why_not_threats(island: Island, command: co.PutRightThreats) -> Iterator[Re
     play = island.play
     if play is None or play.phase in gates.OVER:
         return
+    if island.pack.mark:
+        from companion.adventure_island.deciding import putting_right  # no card is loaded for people with a box
+
+        yield from putting_right.why_not_threats(island, command)
+        return
     most = threats.most_threats(play.adventure)
     if not 0 <= command.left <= most:
         yield Reason("deck-size", say("The Threat deck has {n} cards at most.", n=most))
@@ -88,11 +93,20 @@ def _why_not_card(island: Island, command: co.PutRightCard) -> Iterator[Reason]:
     yield from gates.not_archived(island, command.number)
     if command.owner:
         yield from gates.is_player(island, command.owner)
+    if island.pack.mark and not any(gates.playing(island)):
+        from companion.adventure_island.deciding import putting_right  # no card is loaded for people with a box
+
+        yield from putting_right.why_not_number(island, command.number)
     counts = (*command.needs.counts(), *command.goods.counts(), command.progress, command.steps)
     yield from gates.countable(*counts)
 
 
 def _card(scratch: Scratch, command: co.PutRightCard) -> None:
+    if scratch.island.pack.mark:
+        from companion.adventure_island.deciding import putting_right
+
+        putting_right.card(scratch, command)
+        return
     scratch.tell(
         ev.CardPutRight(
             command.number,

@@ -74,6 +74,10 @@ def _why_not_deposit(island: Island, command: co.Deposit) -> Iterator[Reason]:
     elif command.goods == Goods():
         yield Reason("nothing", say("No token was named."))
     yield from gates.in_camp(play, command.goods)
+    if island.pack.mark:
+        from companion.adventure_island.deciding.putting_right import why_not_deposit
+
+        yield from why_not_deposit(island, command)
     card = laid.find(play, command.card)
     if card is not None and not command.goods.missing and not laid.fits(card, command.goods):
         yield Reason("not-asked", say("Card {card} does not ask for that.", card=command.card))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from companion.adventure_island import boards, checks, knowing, laid
 from companion.adventure_island import campaign_events as ce
 from companion.adventure_island import card_events as cv
-from companion.adventure_island import checks, knowing, laid
 from companion.adventure_island import events as ev
 from companion.adventure_island import pack_commands as pc
 from companion.adventure_island.achievements import HUNTERS_DICE, Title
@@ -15,7 +15,7 @@ from companion.adventure_island.cards import shelf
 from companion.adventure_island.cards.effects import After, Check, Choose, Look, Note, Once, Pay
 from companion.adventure_island.cards.pack import Character
 from companion.adventure_island.cards.paths import BOARD, effects_under, source
-from companion.adventure_island.deciding import gates
+from companion.adventure_island.deciding import gates, putting_right
 from companion.adventure_island.deciding.day import why_not_act
 from companion.adventure_island.deciding.effects import decks, goods, people, story
 from companion.adventure_island.deciding.scratch import Scratch, Topic
@@ -37,8 +37,8 @@ def _why_not_pack(island: Island, command: pc.ChoosePack) -> Iterator[Reason]:
 
 def _choose_pack(scratch: Scratch, command: pc.ChoosePack) -> None:
     pack = shelf.find(command.mark) if command.mark else None
-    characters = pack.pages.characters if pack is not None else ()
-    scratch.tell(cv.PackChosen(command.pack, command.mark, tuple(board_of(c) for c in characters)))
+    printed = boards.EXAMPLES if pack is None else tuple(board_of(c) for c in pack.pages.characters)
+    scratch.tell(cv.PackChosen(command.pack, command.mark, printed))
 
 
 def board_of(character: Character) -> Board:
@@ -398,4 +398,5 @@ TOPICS: dict[type, Topic] = {
     pc.PutBack: Topic(_why_not_put_back, _put_back),
     pc.UsePower: Topic(_why_not_use, _use),
     pc.GoOn: Topic(_why_not_go_on, _go_on),
+    pc.PutRightDeck: Topic(putting_right.why_not_deck, putting_right.deck),
 }

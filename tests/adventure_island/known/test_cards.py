@@ -221,7 +221,8 @@ def test_another_version_of_a_card_keeps_what_lies_on_it_and_who_stands_on_it() 
 
 @rule("AI-035", "AI-089", "AI-090")
 def test_a_discarded_card_lies_on_its_pile_its_tokens_in_the_supply_its_pawns_in_the_camp() -> None:
-    table = Table(tiny(row(Gain(Goods(wood=1))), card("102", "row", deeds=(deed(Discard()),))))
+    burnt = card("102", "row", deeds=(deed(Discard(), needs=Goods(wood=1)),))
+    table = Table(tiny(row(Gain(Goods(wood=1))), burnt))
     table.act()
     table.do(co.Deposit("102", Goods(wood=1)))
     table.act(card="102")

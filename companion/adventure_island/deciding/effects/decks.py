@@ -9,12 +9,23 @@ from companion.adventure_island import campaign_events as ce
 from companion.adventure_island import card_events as cv
 from companion.adventure_island import events as ev
 from companion.adventure_island import knowing, laid
-from companion.adventure_island.cards.effects import Archive, Bring, Discard, Draw, Insert, Look, Open, Stay, Turn
+from companion.adventure_island.cards.effects import (
+    Archive,
+    Bring,
+    Counter,
+    Discard,
+    Draw,
+    Insert,
+    Look,
+    Open,
+    Stay,
+    Turn,
+)
 from companion.adventure_island.cards.pack import PackCard
 from companion.adventure_island.deciding.effects.goods import named
 from companion.adventure_island.deciding.scratch import Scratch
 from companion.adventure_island.state import Deck, Duty, Phase
-from companion.adventure_island.values import NO_GOODS, CardKind, Goods
+from companion.adventure_island.values import TOKENS, CardKind, Goods
 
 THREATS = "threat"
 
@@ -39,13 +50,14 @@ def in_deck(scratch: Scratch, name: str) -> int:
 
 
 def needs_of(card: PackCard) -> Goods:
-    """The requirement of the first of its deeds that has one."""
-    return next((deed.needs for deed in card.deeds if deed.needs != NO_GOODS), NO_GOODS)
+    """The tokens with which all of its deeds have what they require."""
+    needs = [deed.needs for deed in card.deeds]
+    return Goods(*(max((need.of(token) for need in needs), default=0) for token in TOKENS))
 
 
 def steps_of(card: PackCard) -> int:
     """How many Progress markers a card takes at most."""
-    return max((t.at for t in card.thresholds), default=0)
+    return max((t.at for t in card.thresholds if t.counter is Counter.PROGRESS), default=0)
 
 
 def lay(scratch: Scratch, card: PackCard, who: str) -> None:
