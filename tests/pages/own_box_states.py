@@ -28,10 +28,11 @@ def remember(evening: Any) -> None:
     evening.look("words in every case")
     hands.tap("does:0")
     evening.walk("an effect", 6)
-    hands.view = before
+    hands.view, game = before, hands.game
     evening.ask(RememberCard("104", Attribute.DEXTERITY, (Colour.GREEN,), (OwnWord(Word.GAIN, "wood", 2),)))
     hands.tap("icon:ui-pencil", "word:check")
     while hands.view.here.draft.does:
         hands.tap("does:0", "minus")
     evening.look("nothing is left")
-    hands.view = before
+    # The evening goes on as if it had never been told.
+    hands.game, hands.view = game, before
