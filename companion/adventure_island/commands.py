@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.adventure_island import campaign_commands, own_cards, pack_commands
+from companion.adventure_island import campaign_commands, own_cards, pack_commands, reminding
 from companion.adventure_island.state import Plate, Purpose
 from companion.adventure_island.values import NO_GOODS, Attribute, CardKind, Colour, Goods, Pawn, Space
 from companion.value import dataclass
@@ -398,4 +398,5 @@ COMMANDS: tuple[type, ...] = (
     *campaign_commands.BENEFITS,
     *pack_commands.PLAYED,
     *own_cards.COMMANDS,
+    *reminding.COMMANDS,
 )

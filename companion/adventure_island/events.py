@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.adventure_island import campaign_events, card_events, own_cards
+from companion.adventure_island import campaign_events, card_events, own_cards, reminding
 from companion.adventure_island.achievements import Title
 from companion.adventure_island.state import Plate, Purpose
 from companion.adventure_island.values import NO_GOODS, Attribute, CardKind, Colour, Goods, Pawn, Space
@@ -478,5 +478,6 @@ EVENTS = Vocabulary(
         *campaign_events.EVENTS,
         *own_cards.EVENTS,
         *card_events.EVENTS,
+        *reminding.EVENTS,
     )
 )

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.adventure_island import events as ev
-from companion.adventure_island import evolve_campaign, evolve_cards, evolve_table, laid, meals
+from companion.adventure_island import evolve_campaign, evolve_cards, evolve_table, laid, meals, reminders
 from companion.adventure_island.campaign import full_turn
 from companion.adventure_island.changing import (
     beyond_turn,
@@ -196,7 +196,8 @@ def _card_discarded(play: Play, event: ev.CardDiscarded) -> Play:
     """Its tokens go to the supply; pawns on it go to the Camp and keep their pose (AI-035, AI-089, AR-17)."""
     players = tuple(replace(p, place=CAMP) if p.place == event.number else p for p in play.players)
     left = tuple(c for c in play.cards if c.number != event.number)
-    return evolve_cards.piled(discarded(replace(play, players=players, cards=left), event.kind), event.number)
+    after = reminders.gone_with(replace(play, players=players, cards=left), event.number)
+    return evolve_cards.piled(discarded(after, event.kind), event.number)
 
 
 def _item_given(play: Play, event: ev.ItemGiven) -> Play:
@@ -399,4 +400,5 @@ _ON_PLAY: dict[type, Callable[[Play, Any], Play]] = {
     ev.CardPutRight: _card_put_right,
     **evolve_campaign.ON_PLAY,
     **evolve_cards.ON_PLAY,
+    **reminders.ON_PLAY,
 }

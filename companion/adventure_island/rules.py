@@ -17,6 +17,7 @@ from companion.adventure_island.deciding import (
     in_play,
     night,
     remembering,
+    reminding,
     story_line,
     table,
     taking_over,
@@ -41,6 +42,7 @@ _TOPICS: dict[type, Topic] = {
     **taking_over.TOPICS,
     **benefits.TOPICS,
     **remembering.TOPICS,
+    **reminding.TOPICS,
 }
 
 

@@ -12,6 +12,7 @@ from enum import StrEnum
 from companion.adventure_island.achievements import Title
 from companion.adventure_island.campaign_state import Campaign, Gains
 from companion.adventure_island.own_cards import OwnCard
+from companion.adventure_island.reminding import Reminder
 from companion.adventure_island.values import NO_GOODS, Attribute, CardKind, Colour, Goods, Meal, Pack, Pawn, Space
 from companion.value import dataclass
 
@@ -284,6 +285,7 @@ class Play:
     (``136/use/0``) and for how long (``day``, ``game``), ``fed`` who needs no meal, ``tomorrow`` actions that come or
     are missing on the next day. ``titles`` are in force in this attempt and ``used`` those spent; ``per_night`` and
     ``drawn_tonight`` count the Threats of a gentle night; ``replay`` repeats an adventure that was won before.
+    ``reminders`` are those that people set, ``reminded`` the moment at which each was read last.
     """
 
     adventure: int
@@ -324,6 +326,8 @@ class Play:
     spent: tuple[tuple[str, str], ...] = ()
     fed: frozenset[str] = frozenset()
     tomorrow: tuple[tuple[str, int], ...] = ()
+    reminders: tuple[Reminder, ...] = ()
+    reminded: tuple[tuple[int, str], ...] = ()
 
     def player(self, who: str) -> Player:
         """The player with this id; raises KeyError."""
