@@ -184,7 +184,7 @@ def test_what_is_heard_says_the_numbers_in_words() -> None:
     ],
 )
 def test_whom_an_effect_is_for(who: e.Who, having: e.Having, found: tuple[str, ...]) -> None:
-    island = table(plates=(Plate(IGA, Meal.FOOD), Plate(TOMEK, Meal.HUNGRY)))
+    island = table(plates=(Plate(IGA, Meal.FOOD), Plate(TOMEK, Meal.HUNGRY)), hungry_before=frozenset({TOMEK}))
     assert candidates(island, who, having, IGA, "104") == found
 
 
