@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.adventure_island import campaign, fatigue
-from companion.adventure_island.achievements import titles
+from companion.adventure_island.achievements import Title, titles
 from companion.adventure_island.state import Board, Card, CheckOpen, HouseRules, Island, Play, Player
 from companion.adventure_island.threats import last_day, nights_ahead
-from companion.adventure_island.values import TOKENS, Attribute, CardKind, Goods
+from companion.adventure_island.values import TOKENS, Attribute, CardKind, Goods, Pack
 from companion.settings import Settings
 from companion.value import fields_of
 from companion.view.inputs import Key
@@ -22,6 +22,8 @@ from companion.view.page import Look
 from companion.view.step import offers
 
 OFF = "off"
+_DECKS = ("location", "wreck", "threat", *Pack, "unseen")
+"""The decks that the device can keep, and what was taken out of that of Threats unseen."""
 
 
 class NoSuchName(LookupError):
@@ -45,6 +47,7 @@ def names(look: Look) -> Mapping[str, Any]:
         "boards": {b.id: _board(b) for b in island.boards},
         "house": {field.name: getattr(island.house, field.name) for field in fields_of(HouseRules)},
         "campaign": _campaign(island),
+        "pack": {"id": island.pack.id, "mark": island.pack.mark},
         "memory": {
             m.number: {"attribute": m.attribute or "", "need": "".join(m.need), "changed": m.changed}
             for m in island.memory
@@ -127,9 +130,17 @@ def _campaign(island: Island) -> Mapping[str, Any]:
         "archive": ",".join(a.number for a in story.archive),
         "joined": ",".join(sorted(story.joined)),
         "achievements": ", ".join(sorted(story.achievements)),
-        "titles": ",".join(titles(story.achievements)),
+        "titles": ",".join(_titles(island)),
         "goal": campaign.decision(island, 4),
     }
+
+
+def _titles(island: Island) -> tuple[Title, ...]:
+    if not island.pack.mark:
+        return titles(island.campaign.achievements)
+    from companion.adventure_island.deciding.laying_out import titles_of  # no card is loaded for people with a box
+
+    return titles_of(island)
 
 
 def _goods(goods: Goods) -> Mapping[str, int]:
@@ -163,7 +174,11 @@ def _play(play: Play) -> Mapping[str, Any]:
             "task": "" if duty is None else duty.task,
             "who": "" if duty is None else _who(play, duty.who),
             "card": "" if duty is None else duty.card,
+            "at": "" if duty is None else duty.at,
         },
+        "decks": {name: _in_deck(play, name) for name in _DECKS},
+        "pile": ",".join(play.pile),
+        "looking": ",".join(play.looking),
         "camp": _goods(play.camp),
         "plates": {_who(play, plate.who): plate.meal for plate in play.plates},
         "cards": {c.number: _card(play, c) for c in play.cards},
@@ -176,8 +191,12 @@ def _play(play: Play) -> Mapping[str, Any]:
         },
         "rolls": play.tally.rolls,
         "rolls-won": play.tally.won,
-        "people": {_name(p.name): _player(p, len(play.players)) for p in play.players},
+        "people": {_name(p.name): _player(play, p) for p in play.players},
     }
+
+
+def _in_deck(play: Play, name: str) -> int:
+    return sum(deck.count for deck in play.decks if deck.name == name)
 
 
 def _card(play: Play, card: Card) -> Mapping[str, Any]:
@@ -187,6 +206,7 @@ def _card(play: Play, card: Card) -> Mapping[str, Any]:
         "dawn": card.dawn,
         "progress": card.progress,
         "steps": card.steps,
+        "curse": card.curse,
         **_goods(card.goods),
         "needs": _goods(card.needs),
     }
@@ -206,17 +226,19 @@ def _check(play: Play, check: CheckOpen | None) -> Mapping[str, Any]:
     }
 
 
-def _player(player: Player, people: int) -> Mapping[str, Any]:
+def _player(play: Play, player: Player) -> Mapping[str, Any]:
     return {
         "pawn": player.pawn,
         "board": player.board.id,
         "experience": player.experience,
         "fatigue": len(player.fatigue),
         "spaces": ",".join(sorted(player.fatigue)),
-        "free": fatigue.free(player, people),
+        "free": fatigue.free(player, len(play.players)),
         "place": player.place,
         "actions": player.actions,
         "extra": player.extra,
+        "tomorrow": dict(play.tomorrow).get(player.id, 0),
+        "fed": player.id in play.fed,
         **{a.value: fatigue.value(player, a) for a in Attribute},
     }
 

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.adventure_island.campaign_commands import MarkAchievement
+from companion.adventure_island.cards.effects import Discard, Draw, Note, Text
 from companion.adventure_island.commands import AddPerson, CardComes, Outcome, Rename, TakeBoard
-from companion.adventure_island.values import TOKENS, Attribute, CardKind, Goods
+from companion.adventure_island.values import TOKENS, Attribute, CardKind, Goods, Pack
 from companion.kernel.journal import SavePoint
 from companion.state_names import NoSuchName, find, flat
 from companion.view.inputs import Key
@@ -16,6 +18,8 @@ from companion.view.page import Look
 from companion.view.state import Open, View
 from companion.view.step import settle
 from tests.adventure_island.evening import Evening
+from tests.adventure_island.known.table import Table
+from tests.adventure_island.known.tiny import card, row, tiny
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "state.md"
 NAMES = tuple(re.findall(r"^\| `([^`]+)` \|", PAGE.read_text(encoding="utf-8"), re.MULTILINE))
@@ -27,6 +31,7 @@ PARTS = {
     "TOKEN": "|".join(TOKENS),
     "ATTRIBUTE": "|".join(Attribute),
     "KIND": "|".join(CardKind),
+    "DECK": "|".join(("location", "wreck", "threat", *Pack, "unseen")),
 }
 
 
@@ -90,6 +95,26 @@ def test_each_name_leads_to_its_value() -> None:
     }
     assert {path: find(look, path) for path in values} == values
     assert find(look, "journal.events").startswith("night-fell plates=")
+
+
+def test_a_game_with_known_cards_tells_its_decks_by_their_size() -> None:
+    table = Table(tiny(row(Draw("location"), Note(Text("Sing."))), card("120", "location", comes=(Discard(),))))
+    table.act()
+    look = Look(table.game, View())
+    values = {
+        "pack.id": "tiny",
+        "play.decks.threat": "8",
+        "play.decks.unseen": "2",
+        "play.decks.location": "0",
+        "play.pile": "120",
+        "play.waits.task": "effect",
+        "play.waits.card": "101",
+        "play.waits.at": "deeds.0.then.1",
+        "campaign.titles": "",
+    }
+    assert {path: find(look, path) for path in values} == values
+    table.do(MarkAchievement("builder"))
+    assert find(Look(table.game, View()), "campaign.titles") == "builder"
 
 
 def test_before_the_first_adventure_there_is_no_play() -> None:
