@@ -219,6 +219,14 @@ def test_another_version_of_a_card_keeps_what_lies_on_it_and_who_stands_on_it() 
     assert table.camp == Goods(food=1)
 
 
+def test_a_version_that_is_drawn_while_another_one_lies_out_takes_its_place() -> None:
+    table = Table(tiny(row(EXPLORE), card("105", "row"), card("105b", "location")))
+    table.do(co.PutRightCard("105", CardKind.ACTION, progress=2))
+    table.act()
+    assert not table.lies("105")
+    assert table.card("105b").progress == 2
+
+
 @rule("AI-035", "AI-089", "AI-090")
 def test_a_discarded_card_lies_on_its_pile_its_tokens_in_the_supply_its_pawns_in_the_camp() -> None:
     burnt = card("102", "row", deeds=(deed(Discard(), needs=Goods(wood=1)),))

@@ -61,8 +61,14 @@ def steps_of(card: PackCard) -> int:
 
 
 def lay(scratch: Scratch, card: PackCard, who: str) -> None:
-    """A card lies face up, wherever it was; an item is with the one who brought it (AI-176)."""
+    """A card lies face up, wherever it was; an item is with the one who brought it (AI-176).
+
+    Where another version of it lies out, that one shows this one from now on (AR-45).
+    """
     owner = who if card.item else ""
+    other = laid.other_version(scratch.play, card.number)
+    if other is not None and laid.find(scratch.play, card.number) is None:
+        scratch.tell(ce.CardTurned(card.number, other.number))
     scratch.tell(ev.CardLaid(card.number, card.kind, owner, bool(card.dawn), needs_of(card), steps_of(card)))
 
 
