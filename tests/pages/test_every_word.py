@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,12 @@ import pytest
 from companion import words
 from companion.adventure_island.achievements import TITLE_OF
 from companion.adventure_island.boards import EXAMPLES
+from companion.adventure_island.cards import shelf
+from companion.adventure_island.cards.effects import Text
 from companion.faces.screen.compose import compose
 from companion.faces.screen.face import Moment
 from companion.faces.sign import sign_state
+from companion.value import fields_of, is_value
 from companion.view.book import NAMES
 from companion.view.inputs import Key
 from companion.view.page import Look
@@ -28,6 +32,7 @@ THEIR_OWN = ("Language", "Język", "English", "Polski", *(key.upper() for key in
 ENTRY_WORDS = tuple({word for entry in TITLE_OF for word in entry.split()})
 """Achievements are read off the printed list, so their names stand as they are there."""
 SAMPLE = 25
+PUNCTUATION = "“”„”‘’\"'.,:;!?…()–-"
 
 
 class Masked:
@@ -57,6 +62,32 @@ def given(sentence: str) -> list[str]:
     return [word for slot in sentence.slots.values() if isinstance(slot, str) for word in given(slot)]
 
 
+@cache
+def pack_words(mark: str) -> frozenset[str]:
+    """All words of a pack: cards say what they say, in the languages that they have."""
+    pack = shelf.find(mark) if mark else None
+    found: set[str] = set()
+
+    def walk(value: object) -> None:
+        if isinstance(value, Text):
+            found.update(word.strip(PUNCTUATION) for word in value.en.split())
+        elif isinstance(value, tuple):
+            for part in value:
+                walk(part)
+        elif is_value(value):
+            for field in fields_of(type(value)):
+                walk(getattr(value, field.name))
+
+    if pack is not None:
+        walk(pack.pages)
+    # Every pack can be chosen, so its name and what it is about stand on the page of packs.
+    for listed in shelf.packs():
+        listed_pack = shelf.find(listed.mark)
+        if listed_pack is not None:
+            walk((listed_pack.pages.name, listed_pack.pages.about))
+    return frozenset(found)
+
+
 def readable(text: str, look: Look) -> str:
     """The letters of a text that are neither masked nor of a name; single letters are keys or card numbers."""
     names = [p.name for p in look.island.people]
@@ -72,6 +103,8 @@ def readable(text: str, look: Look) -> str:
     names += [name for kept in look.backup.stick.kept for name in (kept.name, Path(kept.file).name)]
     for name in sorted(filter(None, names), key=len, reverse=True):
         text = text.replace(name, "")
+    told = pack_words(look.island.pack.mark)
+    text = " ".join(word for word in text.split() if word.strip(PUNCTUATION) not in told)
     return "".join(re.findall(rf"[^\W\d_{MASK}]{{2,}}", text))
 
 
