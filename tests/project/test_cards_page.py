@@ -29,7 +29,7 @@ def test_the_limits_on_the_page_are_those_that_hold() -> None:
         f"{limits.MOST_CARDS}, {limits.MOST_CHARACTERS}, {limits.MOST_ACHIEVEMENTS} |",
         f"{limits.DEEPEST_EFFECT}; {limits.MOST_EFFECTS} |",
         f"{limits.LONGEST_NAME}; {limits.LONGEST_SENTENCE}; {limits.LONGEST_TEXT}; {limits.LONGEST_STORY} characters |",
-        f"{limits.LARGEST_TEXT_BYTES // 1024} KiB; {limits.MOST_TEXT_BYTES // 2**20} MiB |",
+        f"{limits.LARGEST_TEXT_BYTES // 1024} KiB; {limits.MOST_TEXT_BYTES // 1024} KiB |",
         f"{limits.LARGEST_PICTURE_BYTES // 2**20} MiB; {limits.WIDEST_PICTURE_PX} px; "
         f"{limits.MOST_PICTURE_BYTES // 2**20} MiB |",
         f"{limits.LARGEST_ARCHIVE_BYTES // 2**20} MiB; {limits.MOST_FILES} |",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 MOST_FILES = 1000
 """Names in a folder or an archive, those that are no part of a pack as well."""
-LARGEST_TEXT_BYTES = 256 * 1024
-MOST_TEXT_BYTES = 2 * 1024 * 1024
+LARGEST_TEXT_BYTES = 128 * 1024
+MOST_TEXT_BYTES = 768 * 1024
 LARGEST_PICTURE_BYTES = 2 * 1024 * 1024
 MOST_PICTURE_BYTES = 48 * 1024 * 1024
 LARGEST_ARCHIVE_BYTES = 64 * 1024 * 1024
@@ -22,6 +22,9 @@ DEEPEST_EFFECT = 8
 """Effects within effects: a check whose failure is a choice whose option pays is four."""
 DEEPEST_DATA = 64
 """Tables and lists within each other, before anything else is asked."""
+
+MOST_FAULTS = 300
+"""So many are told; a pack that was made to have more would keep whoever checks it busy."""
 
 LONGEST_NAME, LONGEST_SENTENCE, LONGEST_TEXT, LONGEST_STORY = 40, 160, 240, 600
 """Characters: of a name, a sentence (an ability, a goal, a note), the text of a card, what a chapter tells."""

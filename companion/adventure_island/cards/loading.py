@@ -7,7 +7,8 @@ lies there, nothing is raised: what is wrong with it is a list.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -62,7 +63,7 @@ def check_sources(found: Sources) -> Checked:
     draft, faults = _draft(found)
     own = draft.head.id == OWN
     fits = doubles(draft) if own else fitting(draft)
-    every = [*found.faults, *faults, *_bounds(draft), *fits, *_looks(draft)]
+    every = _first(chain(found.faults, faults, _bounds(draft), fits, _looks(draft)))
     if draft.whole and not own and not any(not fault.warning for fault in every):
         every += reaching(draft)
     every.sort(key=lambda fault: (fault.warning, fault.file != HEAD, fault.file, fault.card))
@@ -70,6 +71,20 @@ def check_sources(found: Sources) -> Checked:
         return Checked(None, faults=tuple(every))
     cards = sorted((card for p in draft.cards if (card := draft.card_of(p)) is not None), key=lambda card: card.number)
     return Checked(replace(draft.head, cards=tuple(cards)), found.pictures, tuple(every))
+
+
+def _first(faults: Iterable[Fault]) -> list[Fault]:
+    """The first of all faults, and the first of all warnings: no more are looked for than are told."""
+    every: list[Fault] = []
+    left = {True: limits.MOST_FAULTS, False: limits.MOST_FAULTS}
+    for fault in faults:
+        left[fault.warning] -= 1
+        if left[False] < 0:
+            every.append(head_fault("", later("There is more: these are the first {n}.", n=limits.MOST_FAULTS)))
+            break
+        if left[fault.warning] >= 0:
+            every.append(fault)
+    return every
 
 
 # --- from files to values ---------------------------------------------------------------------------------------------
@@ -181,6 +196,8 @@ def _cards(tables: dict[str, dict[str, Any]]) -> tuple[tuple[Placed, ...], list[
             faults.append(Fault(file, "", "card", later("A list is expected here."), "[[card]]"))
             continue
         for at, row in enumerate(rows):
+            if len(faults) > limits.MOST_FAULTS:
+                return tuple(cards), faults
             if len(cards) >= limits.MOST_CARDS:
                 faults.append(Fault(file, "", "", later("A pack has {most} cards at most.", most=limits.MOST_CARDS)))
                 return tuple(cards), faults

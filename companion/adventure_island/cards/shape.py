@@ -13,6 +13,7 @@ import types
 from collections.abc import Iterator
 from enum import StrEnum
 from functools import cache
+from itertools import islice
 from typing import Any, TypeVar, Union, get_args, get_origin
 
 from cattrs import Converter
@@ -27,6 +28,7 @@ from cattrs.gen import make_dict_structure_fn
 
 from companion.adventure_island.cards.effects import Text
 from companion.adventure_island.cards.faults import Wrong, meant, shown
+from companion.adventure_island.cards.limits import MOST_FAULTS
 from companion.kernel.codec import family_key, verb_of
 from companion.value import fields_of, is_value
 from companion.words import later
@@ -41,7 +43,7 @@ def shaped(kind: type[_T], data: object) -> tuple[_T | None, tuple[Told, ...]]:
     try:
         value: _T = _converter().structure(data, kind)
     except Exception as problem:
-        return None, tuple(_told(problem, ""))
+        return None, tuple(islice(_told(problem, ""), MOST_FAULTS + 1))
     return value, ()
 
 

@@ -88,7 +88,7 @@ def test_a_pipe_is_not_waited_for(folder: Path) -> None:
 def test_a_large_text_is_not_read(folder: Path) -> None:
     with (folder / "cards" / "more.toml").open("wb") as file:
         file.truncate(10**9)
-    assert "cards/more.toml: The file is larger than 256 KiB." in told(check(folder))
+    assert "cards/more.toml: The file is larger than 128 KiB." in told(check(folder))
 
 
 def test_all_files_together_have_a_limit(folder: Path) -> None:
@@ -153,7 +153,7 @@ def test_a_link_in_an_archive_is_told(tmp_path: Path) -> None:
 def test_a_bomb_is_unpacked_no_further_than_the_limit(tmp_path: Path) -> None:
     path = archive(tmp_path / "a.zip", ("cards/more.toml", bytes(50_000_000)))
     assert path.stat().st_size < 100_000
-    assert "cards/more.toml: The file is larger than 256 KiB." in told(check(path))
+    assert "cards/more.toml: The file is larger than 128 KiB." in told(check(path))
 
 
 def test_the_same_file_twice_is_told(tmp_path: Path) -> None:
@@ -268,6 +268,25 @@ def test_a_picture_that_is_named_and_not_there_is_a_warning() -> None:
 )
 def test_what_is_nested_without_end_or_has_no_end_is_a_fault(text: str) -> None:
     assert checked({**starter(), "cards/more.toml": text}).pages is None
+
+
+def test_a_pack_made_of_faults_is_told_for_its_first_three_hundred() -> None:
+    row = '[[card]]\nnumber = "{}"\nkind = "action"\nname = "A"\nplace = "row"\ncomes = [{}]\n'
+    unknown = ", ".join('{do = "bring", card = "9zz"}' for _ in range(50))
+    more = "".join(row.format(200 + n, unknown) for n in range(60))
+    found = checked({**starter(), "cards/more.toml": more})
+    assert len(found.errors) == limits.MOST_FAULTS + 1
+    assert "pack.toml: There is more: these are the first 300." in lines(found)
+    strange = "[[card]]\n" + "".join(f"field-{n} = 1\n" for n in range(3_000))
+    assert len(checked({**starter(), "cards/more.toml": strange}).errors) == limits.MOST_FAULTS + 1
+
+
+def test_a_pack_in_one_language_is_whole_however_many_texts_it_has() -> None:
+    row = '[[card]]\nnumber = "{}"\nkind = "action"\nname = {{en = "A"}}\ntext = {{en = "B"}}\nplace = "row"\n'
+    more = "".join(row.format(200 + n) for n in range(400))
+    found = checked({**starter(), "cards/more.toml": more})
+    assert found.pages is not None
+    assert len(found.warnings) == limits.MOST_FAULTS
 
 
 def test_six_hundred_cards_are_the_most() -> None:
