@@ -99,7 +99,7 @@ class Evening:
         Raises Unreadable when this version cannot play it, and ``StoreProblem``; then nothing has changed.
         """
         games = self.games
-        game = fold(RULES, map(entry_of, games.store.entries(campaign)))
+        game = fold(RULES, map(entry_of, games.store.played(campaign)))
         games.choose(campaign)
         kept = games.view_text()
         # One that came from elsewhere has no view yet: whoever asked for it wants to play, not to look at the shelf.

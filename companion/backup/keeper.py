@@ -8,16 +8,28 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from errno import ENOSPC
 from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import Final, Protocol
 
 from companion import VERSION
-from companion.backup.shelf import Named, Pulled, campaign_named, copy_file, kept_on, room, writable, write_backup
+from companion.backup.shelf import (
+    Named,
+    Pulled,
+    campaign_named,
+    copy_file,
+    kept_on,
+    opened_file,
+    room,
+    writable,
+    write_backup,
+)
 from companion.backup.updates import NotTaken
 from companion.campaign_file import LARGEST_BYTES, CampaignFile, NoCampaign, read
 from companion.campaigns import free_id
+from companion.news import StoreTrouble
 from companion.ports import Inbox, StickChanged
 from companion.saved_games import PREFERENCES
 from companion.stick import (
@@ -169,6 +181,10 @@ class BackupKeeper:
                 self._take_in(kept, file)
             case _PictureTaken():
                 self._now = replace(self._now, pictures=self._now.pictures + 1)
+            case StoreTrouble(str(sentence)):
+                if self._now.job is not None and self._now.job.what == RESTORE:
+                    self._inbox.put(_Ended(Outcome(sentence, well=False)))
+                return False
             case _Ended(outcome):
                 self._now = replace(self._now, job=None)
                 self._show(self.now(), outcome)
@@ -251,7 +267,7 @@ class BackupKeeper:
         heads: dict[str, int] = {}
 
         def file(campaign: Campaign) -> CampaignFile:
-            rows = self.store.entries(campaign.id)
+            rows = self.store.played(campaign.id)
             heads[campaign.id] = len(rows)
             return CampaignFile(f"island-companion {VERSION}", campaign.game, campaign.name, rows)
 
@@ -271,7 +287,7 @@ class BackupKeeper:
 
     def _restore(self, root: Path, kept: Kept) -> None:
         try:
-            with (root / kept.file).open("rb") as opened:
+            with opened_file(root / kept.file) as opened:
                 file = read(opened.read(LARGEST_BYTES + 1))
         except OSError as error:
             words = later("{file} cannot be read ({why}).", file=kept.file, why=error.strerror or str(error))
@@ -283,7 +299,13 @@ class BackupKeeper:
             self._inbox.put(_Checked(kept, file))
 
     def _take_in(self, kept: Kept, file: CampaignFile) -> None:
-        """Put a checked campaign into a new place; it is there when it is on the disk."""
+        """Put a checked campaign into a new place; it is there when it is on the disk.
+
+        A disk that takes nothing is not waited for: until then, no button would do anything.
+        """
+        if trouble := self.store.trouble:
+            self._inbox.put(_Ended(Outcome(trouble, well=False)))
+            return
         id_ = free_id(file.game, [c.id for c in self.store.campaigns()])
 
         def done(error: Exception | None) -> None:
@@ -334,6 +356,11 @@ class BackupKeeper:
 def _pulled_words(pulled: Pulled, all_: int) -> str:
     done = min(pulled.done, all_)
     why = pulled.why.strerror or str(pulled.why)
+    if pulled.why.errno == ENOSPC:
+        return later(
+            "The stick is full: {done} of {all} games are on it. Earlier backups are untouched; take another stick.",
+            done=done, all=all_,
+        )  # fmt: skip
     return later(
         "{done} of {all} games are on the stick ({why}). Earlier backups on it are untouched; save all again.",
         done=done, all=all_, why=why,

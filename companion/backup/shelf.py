@@ -10,16 +10,18 @@ from __future__ import annotations
 import errno
 import json
 import os
+import stat
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from companion.campaign_file import CLOSING, HEAD, CampaignFile, text_of
 from companion.stick import Kept
 from companion.store import write_atomically
 from companion.store.files import sync_folder
 from companion.value import dataclass
+from companion.words import later
 
 FOLDER: Final = "island-companion"
 BACKUP: Final = "backup-{:04d}"
@@ -29,6 +31,8 @@ LIST_KEY: Final = "companion backup"
 LIST_FORMAT: Final = 1
 MOST_KEPT: Final = 99
 """So many campaigns are shown, the newest backup first."""
+MOST_LOOKED_AT: Final = 2_000
+"""So many files of one folder are looked at."""
 _HEAD_BYTES: Final = 4096
 _TAIL_BYTES: Final = 4096
 
@@ -76,20 +80,43 @@ def write_backup(root: Path, files: Sequence[Named], program: str, told: Callabl
 
 
 def _new_folder(root: Path) -> tuple[int, Path]:
-    shelf = root / FOLDER
-    shelf.mkdir(exist_ok=True)
+    shelf = _shelf(root)
     number = max((n for n, _ in _backups(root)), default=0) + 1
-    folder = shelf / BACKUP.format(number)
+    # Something else may have the name of the next one: a file, or on FAT a folder in other letters.
+    while os.path.lexists(folder := shelf / BACKUP.format(number)):
+        number += 1
     folder.mkdir()
     for parent in (shelf, root):
         sync_folder(parent)
     return number, folder
 
 
+def _shelf(root: Path) -> Path:
+    """Our folder on the stick, made if need be; raises ``OSError``, also where a link would lead off the stick."""
+    shelf = root / FOLDER
+    if os.path.lexists(shelf) and (shelf.is_symlink() or not shelf.is_dir()):
+        raise OSError(errno.ENOTDIR, later("“{name}” on it is no folder", name=FOLDER))
+    shelf.mkdir(exist_ok=True)
+    return shelf
+
+
+def opened_file(path: Path) -> BinaryIO:
+    """A file on the stick, opened for reading; raises ``OSError`` for whatever is no file: a link, a pipe, a device."""
+    handle = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
+    if not stat.S_ISREG(os.fstat(handle).st_mode):
+        os.close(handle)
+        raise OSError(errno.EINVAL, later("it is no file"))
+    return os.fdopen(handle, "rb")
+
+
+def can_be_named(name: str) -> bool:
+    """Whether a name on a stick is text that can be shown and kept."""
+    return name.isprintable() and not any("\ud800" <= letter <= "\udfff" for letter in name)
+
+
 def copy_file(source: Path, root: Path) -> Path:
     """Copy a file of ours to the stick under a free name; raises ``OSError``."""
-    folder = root / FOLDER
-    folder.mkdir(exist_ok=True)
+    folder = _shelf(root)
     target = folder / source.name
     number = 1
     while os.path.lexists(target):
@@ -137,17 +164,17 @@ def _campaign_files(root: Path) -> Iterator[tuple[int, Path]]:
             names = sorted(e.name for e in os.scandir(folder) if e.name.endswith(SUFFIX) and not e.name.startswith("."))
         except OSError:
             continue
-        for name in names:
+        for name in filter(can_be_named, names[:MOST_LOOKED_AT]):
             yield number, folder / name
 
 
 def _kept(root: Path, path: Path, backup: int) -> tuple[Kept | None, str]:
     """What the first and the last line of a file say of it; nothing where they are not those of a campaign."""
     try:
-        with path.open("rb") as file:
+        with opened_file(path) as file:
             head = _object(file.readline(_HEAD_BYTES))
             file.seek(max(file.tell(), os.fstat(file.fileno()).st_size - _TAIL_BYTES))
-            last = _object(file.read().rstrip(b"\n").rpartition(b"\n")[2])
+            last = _object(file.read(_TAIL_BYTES).rstrip(b"\n").rpartition(b"\n")[2])
     except OSError:
         return None, ""
     typed = head.keys() == HEAD.keys() and all(type(head[name]) is kind for name, kind in HEAD.items())

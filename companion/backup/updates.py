@@ -7,17 +7,18 @@ system, which checks everything again, goes on with it.
 from __future__ import annotations
 
 import json
+import os
 import re
 import time
 import zipfile
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, BinaryIO, Final
 
 from companion import VERSION
 from companion.backup import UPDATE_RESULT
-from companion.backup.shelf import FOLDER
+from companion.backup.shelf import FOLDER, can_be_named, opened_file
 from companion.stick import Offered, Outcome
 from companion.store import write_atomically
 from companion.value import dataclass
@@ -29,6 +30,9 @@ PRODUCT: Final = "island-companion"
 FORMAT: Final = 1
 LARGEST_MANIFEST_BYTES: Final = 1_000_000
 LARGEST_BYTES: Final = 300_000_000
+LARGEST_LIST_BYTES: Final = 2_000_000
+LARGEST_END_BYTES: Final = 65_557
+"""The end of a zip file: 22 bytes and a comment of any length."""
 MOST_MEMBERS: Final = 10_000
 MOST_FILES: Final = 20
 """So many release files of a stick are looked at."""
@@ -168,16 +172,36 @@ def _release_files(root: Path) -> list[Path]:
     found: list[Path] = []
     for folder in (root, root / FOLDER):
         try:
-            found += sorted(p for p in folder.iterdir() if p.suffix == SUFFIX and not p.name.startswith("."))
+            names = sorted(p for p in folder.iterdir() if p.suffix == SUFFIX and not p.name.startswith("."))
+            found += [p for p in names if can_be_named(p.name)]
         except OSError:
             continue
     return found[:MOST_FILES]
 
 
+def _opened(path: Path) -> BinaryIO:
+    """A file that may be a release; raises ``OSError`` or ``ValueError`` for one that cannot be."""
+    file = opened_file(path)
+    try:
+        size = file.seek(0, os.SEEK_END)
+        if size > LARGEST_BYTES:
+            raise ValueError("too large")
+        # A zip file ends with a note of how long its list is, and the reader would load a list of any length.
+        file.seek(max(0, size - LARGEST_END_BYTES))
+        end = file.read(LARGEST_END_BYTES)
+        note = end.rfind(b"PK\5\6")
+        if note < 0 or int.from_bytes(end[note + 12 : note + 16], "little") > LARGEST_LIST_BYTES:
+            raise ValueError("no zip file of ours")
+    except BaseException:
+        file.close()
+        raise
+    return file
+
+
 def version_of(path: Path) -> str | None:
     """The version that a release file says it is; None for any other file."""
     try:
-        with zipfile.ZipFile(path) as file:
+        with _opened(path) as opened, zipfile.ZipFile(opened) as file:
             manifest = _manifest(file)
             return str(manifest["version"]) if manifest["format"] == FORMAT else None
     except _NO_RELEASE:
@@ -203,7 +227,7 @@ def _manifest(file: zipfile.ZipFile) -> dict[str, Any]:
 def is_whole(path: Path) -> bool:
     """Whether a release file holds every byte that its list tells of."""
     try:
-        with zipfile.ZipFile(path) as file:
+        with _opened(path) as opened, zipfile.ZipFile(opened) as file:
             files = _manifest(file)["files"]
             if sorted(files) != sorted(info.filename for info in file.infolist() if info.filename != MANIFEST):
                 return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from threading import Lock
 from types import TracebackType
 
 from companion.store.schema import NOTE_REPORT
@@ -60,6 +61,8 @@ class Store:
         self._heads = dict(content.heads)
         self._views = dict(content.views)
         self._settings = dict(content.settings)
+        self._waiting: dict[tuple[str, int], Row] = {}
+        self._waits = Lock()
 
     def __enter__(self) -> Store:
         return self
@@ -89,6 +92,22 @@ class Store:
         except Damaged as damage:
             what = later("The saved games in {path} cannot be read. {damage}", path=str(self._path), damage=str(damage))
             raise StoreProblem(self._path, what, later("A new start repairs the file.")) from damage
+
+    def played(self, campaign: str) -> tuple[Row, ...]:
+        """The rows of a campaign as people played it: those on the disk, and those that still wait for it.
+
+        Raises ``StoreProblem`` if the disk fails.
+        """
+        with self._waits:
+            waiting = sorted(row_at for row_at in self._waiting.items() if row_at[0][0] == campaign)
+        rows = list(self.entries(campaign))
+        rows += [row for (_, seq), row in waiting if seq > len(rows)]
+        return tuple(rows)
+
+    @property
+    def trouble(self) -> str | None:
+        """Why the disk takes nothing at the moment, in a sentence; None while it takes everything."""
+        return self._writer.trouble
 
     def head(self, campaign: str) -> Head | None:
         """Where the journal of a campaign ends, rows that are on their way to the disk included."""
@@ -127,6 +146,7 @@ class Store:
         _must_be_text(row.kind, row.line, row.answers, row.events, row.check)
         if not self._chain.follows(head, row):
             raise ValueError(f"row {row.seq} does not follow row {head.seq} of campaign {campaign}")
+        done = self._kept_in_mind(campaign, (row,), done)
         if view is None:
             self._writer.add(lambda database: database.put_row(campaign, row), done)
         else:
@@ -155,9 +175,23 @@ class Store:
             for row in rows:
                 database.put_row(campaign.id, row)
 
-        self._writer.add(write, done)
+        self._writer.add(write, self._kept_in_mind(campaign.id, rows, done))
         self._campaigns[campaign.id] = campaign
         self._heads[campaign.id] = head
+
+    def _kept_in_mind(self, campaign: str, rows: Sequence[Row], done: Done) -> Done:
+        """Remember rows until they are on the disk."""
+        with self._waits:
+            self._waiting.update({(campaign, row.seq): row for row in rows})
+
+        def kept(error: Exception | None) -> None:
+            if error is None:
+                with self._waits:
+                    for row in rows:
+                        self._waiting.pop((campaign, row.seq), None)
+            done(error)
+
+        return kept
 
     def save_view(self, campaign: str, text: str) -> None:
         """Remember where people are looking; the newest counts, and some of it may go with a pulled plug."""

@@ -112,6 +112,11 @@ class Writer:
 
     # For the callers
 
+    @property
+    def trouble(self) -> str | None:
+        """Why nothing is written at the moment, as ``on_trouble`` was told it last."""
+        return self._trouble
+
     def add(self, write: Write, done: Done, *, instead_of_view: str | None = None) -> None:
         """Queue a write with a commit of its own; none is ever left out or overtaken by another.
 
