@@ -7,7 +7,7 @@ from companion.adventure_island.adventures import PLAYABLE
 from companion.adventure_island.commands import BeginAdventure
 from companion.adventure_island.state import Phase
 from companion.value import replace
-from companion.view.page import Look
+from companion.view.page import Look, Step
 from companion.view.state import View
 
 CAMPAIGN = "campaign"
@@ -38,3 +38,8 @@ def with_ring_on(view: View, won: frozenset[int]) -> View:
     comes = next((n for n in PLAYABLE if n not in won), PLAYABLE[-1])
     pages = (replace(p, ring=f"{PLACE}{comes}") if p.page == CAMPAIGN else p for p in view.pages)
     return replace(view, pages=tuple(pages))
+
+
+def once_more(look: Look) -> Step:
+    """The same people begin the adventure once more, with a deck of the size that this table gave it."""
+    return Step(look.view, BeginAdventure(look.play.adventure, look.play.threats_at_start))

@@ -389,12 +389,23 @@ def test_a_running_adventure_is_packed_away_and_laid_out_again_by_two_lists() ->
     assert hands.press(NEXT).page == "day"
 
 
-def test_after_a_loss_the_list_of_a_rematch_comes_first() -> None:
+@rule("AI-125")
+def test_after_a_loss_the_list_of_a_rematch_comes_first_and_leads_to_it() -> None:
     hands = falling().press(LEFT, NEXT).tap("icon:ui-box")
     assert hands.view.here.draft.which == "rematch"
     hands.tap("row:0")
     assert hands.view.here.draft.ticks == (0,)
-    assert hands.press(NEXT, NEXT).page == "end-lost"
+    hands.tap("icon:ui-right")
+    assert hands.view.here.draft.which == "sort"
+    assert hands.tap("icon:ui-right").view.here.draft.which == "rematch"
+    hands.press(NEXT)
+    assert hands.requests[-1] == BeginAdventure(1, 8)
+    assert (hands.page, hands.play.phase) == ("day", Phase.DAY)
+
+
+def test_after_a_loss_a_group_that_stops_sorts_the_cards() -> None:
+    hands = falling().press(LEFT, NEXT).tap("icon:ui-box", "icon:ui-right")
+    assert hands.press(NEXT).page == "end-lost"
 
 
 def test_after_a_win_the_cards_are_sorted() -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.adventure_island.commands import BeginAdventure
 from companion.value import replace
 from companion.view.book import page
 from companion.view.inputs import Key
+from companion.view.next_adventure import once_more
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.state import HOME, Open
 from companion.words import mark, say, say_n
@@ -47,8 +47,7 @@ def offers(_look: Look) -> Mapping[Key, Offer]:
 def act(look: Look, action: str) -> Step:
     """Begin once more, or go home."""
     if action == "again":
-        # The size of the deck stays as this table set it.
-        return Step(look.view, BeginAdventure(look.play.adventure, look.play.threats_at_start))
+        return once_more(look)
     if action == "lists":
         return Step(look.view.over(page("pack_away").fresh(look)))
     if action == "campaign":

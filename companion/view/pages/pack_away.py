@@ -10,8 +10,10 @@ from collections.abc import Mapping
 from companion.adventure_island.setting_up import rematch
 from companion.adventure_island.table_lists import AGAIN, AWAY, REMATCH, SORT, list_title, table_list
 from companion.adventure_island.table_words import Chore
+from companion.kernel.rules import Reason
 from companion.value import dataclass, replace
 from companion.view.inputs import Key
+from companion.view.next_adventure import once_more
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, stay
 from companion.view.resume import in_progress
 from companion.view.state import Open
@@ -27,10 +29,11 @@ ROW = PageRow(
     roll=(Does("tick", mark("Tick the ringed row. Ticks help, they never lock.")),),
     next=(
         Does("other", mark("Goes on to the other list: packed away, the rows say how to lay it out again.")),
+        Does("again", mark("All is put back: the same people and boards begin the adventure once more.")),
         Does("leave", mark("Everything is done: goes back to the page before.")),
     ),
     undo=(Does("back", mark("Takes back the last tick; when there is none, goes back.")),),
-    icons=(FLIP, CLOSE),
+    icons=(("ui-right", Does("other", mark("Turns to the other list, where there is one."))), FLIP, CLOSE),
     touch=mark("Tap a row to tick it."),
 )
 
@@ -51,8 +54,8 @@ def first_list(look: Look) -> str:
 
 
 def other_list(which: str) -> str:
-    """The list that comes after this one; "" after the last."""
-    return {AWAY: AGAIN, REMATCH: SORT}.get(which, "")
+    """The list beside this one: packing away and laying out, a rematch and sorting."""
+    return {AWAY: AGAIN, AGAIN: AWAY, REMATCH: SORT, SORT: REMATCH}[which]
 
 
 def chores(look: Look) -> tuple[Chore, ...]:
@@ -78,12 +81,17 @@ def offers(look: Look) -> Mapping[Key, Offer]:
     draft: ListDraft = look.draft
     every = len(chores(look))
     sub = say("{n} of {all} ticked", n=len(draft.ticks), all=every) if draft.ticks else ""
-    then = other_list(draft.which)
-    ahead = (
-        Offer("other", list_title(then), sub, primary=True) if then else Offer("leave", say("Done"), sub, primary=True)
-    )
     moves = {Key.LEFT: Offer("ring"), Key.ROLL: Offer("tick", say("Tick")), Key.RIGHT: Offer("ring")}
-    return {Key.UNDO: Offer("back"), **(moves if every else {}), Key.NEXT: ahead}
+    return {Key.UNDO: Offer("back"), **(moves if every else {}), Key.NEXT: _ahead(draft.which, sub)}
+
+
+def _ahead(which: str, sub: str) -> Offer:
+    """What comes after a list: packed away is laid out again, put back is tried again."""
+    if which == AWAY:
+        return Offer("other", list_title(AGAIN), sub, primary=True)
+    if which == REMATCH:
+        return Offer("again", say("Try again"), sub, primary=True)
+    return Offer("leave", say("Done"), sub, primary=True)
 
 
 def act(look: Look, action: str) -> Step:
@@ -92,10 +100,18 @@ def act(look: Look, action: str) -> Step:
         case "tick":
             return _tick(look, ringed_row(look))
         case "other":
-            return redraft(look, ListDraft(other_list(look.draft.which)), f"{PLACE}0")
+            return _turn(look, other_list(look.draft.which))
+        case "again":
+            return replace(once_more(look), view=look.view.left())
         case "leave":
             return Step(look.view.left())
     return stay(look)
+
+
+def _turn(look: Look, then: str) -> Step:
+    if not table_list(look.island, then):
+        return Step(look.view, refused=(Reason("no-other", say("There is no other list now.")),))
+    return redraft(look, ListDraft(then), f"{PLACE}0")
 
 
 def _tick(look: Look, at: int) -> Step:
