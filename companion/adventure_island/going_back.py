@@ -45,10 +45,10 @@ BELONGS = (
 def unit_word(unit: Unit) -> str:
     """The unit as it stands on a button."""
     return {
-        Unit.STEP: say("By step"),
-        Unit.ACTION: say("By action"),
-        Unit.TURN: say("By turn"),
-        Unit.DAWN: say("By dawn"),
+        Unit.STEP: say("Step"),
+        Unit.ACTION: say("Action"),
+        Unit.TURN: say("Turn"),
+        Unit.DAWN: say("Dawn"),
     }[unit]
 
 

@@ -427,6 +427,16 @@ def _lost(look: Look) -> SignState:
     return _notice("phase-night", say("Lost\nday {n}", n=look.play.day))
 
 
+def _reminded(look: Look) -> SignState:
+    """A reminder has come: the card that it is about, else that it stands on the screen."""
+    from companion.view.pages.reminded import shown
+
+    reminder = shown(look)
+    if reminder is None or not reminder.card:
+        return _notice("ui-warning", say("See the\nscreen"))
+    return _notice("ui-warning", say("Recall\n{card}", card=reminder.card))
+
+
 def _see_the_screen(_look: Look) -> SignState:
     return _notice("ui-warning", say("See the\nscreen"))
 
@@ -467,6 +477,7 @@ _BY_PAGE: Mapping[str, Callable[[Look], SignState]] = {
     "table_check": _same_table,
     "end-won": _won,
     "end-lost": _lost,
+    "reminded": _reminded,
     "damaged": _see_the_screen,
     "start_problem": _see_the_screen,
     "backup": _stick,

@@ -16,6 +16,7 @@ from companion.value import replace
 from companion.view.book import page
 from companion.view.page import Look
 from companion.view.pages.threat import drawer
+from companion.view.reminded import PAGE as REMINDED
 from companion.view.state import HOME, STAGE
 from companion.view.turn import proposed
 
@@ -58,9 +59,11 @@ def cue(before: Look, after: Look, what: What) -> Cue | None:
         case What.SAVED:
             return None if _thrown(before, after) else of_entry(before, after)
         case What.PRESSED:
-            return Cue.PRESS
+            return _reminded(before, after) or Cue.PRESS
     if _seen(before) == _seen(after):
         return None
+    if called := _reminded(before, after):
+        return called
     return Cue.UNDO if what is What.UNDID else Cue.PRESS
 
 
@@ -117,6 +120,16 @@ def _nightfall(before: Look, after: Look) -> Cue | None:
     return Cue.NIGHT if falls else None
 
 
+def _reminded(before: Look, after: Look) -> Cue | None:
+    """A reminder comes: it calls like a turn, with the note of whose turn it is."""
+    if after.here.page != REMINDED or before.here == after.here:
+        return None
+    who = whose_turn(after)
+    play = after.island.play
+    order = [player.id for player in play.players] if play is not None else []
+    return SEATS[order.index(who)] if who in order else SEATS[0]
+
+
 def _turn_passed(before: Look, after: Look) -> Cue | None:
     who = whose_turn(after)
     play = after.island.play
@@ -137,6 +150,7 @@ _BY_IMPORTANCE: tuple[Callable[[Look, Look], Cue | None], ...] = (
     _put_back,
     _ending,
     _nightfall,
+    _reminded,
     _turn_passed,
     _given_up,
 )

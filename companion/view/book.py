@@ -53,6 +53,8 @@ NAMES: tuple[str, ...] = (
     "table_check",
     "put_right",
     "why",
+    "remind",
+    "reminded",
     "history",
     "moments",
     "menu",

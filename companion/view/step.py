@@ -11,6 +11,7 @@ from companion.value import replace
 from companion.view.book import page
 from companion.view.inputs import Char, Chord, Held, Input, Key, LooseDice, Press, Repeat, Tap, ToastOver
 from companion.view.page import Look, Offer, Step, moved_ring, stay
+from companion.view.reminded import with_reminders
 from companion.view.stage import stage
 from companion.view.state import HOME, STAGE, TABLE_CHECK, Open, Question, View
 from companion.words import say
@@ -41,6 +42,8 @@ def offers(look: Look) -> Mapping[Key, Offer]:
 def step(look: Look, happened: Input) -> Step:
     """What ``happened`` leads to. Pure; refusals come back as reasons, not as exceptions."""
     result = _asked_again(look.view, _without_old_refusal(look.view, _step(look, happened)))
+    if result.request is None and look.island.play is not None and look.island.play.reminders:
+        result = replace(result, view=with_reminders(replace_view(look, result.view)))
     match happened:
         case ToastOver():
             return result
@@ -209,12 +212,12 @@ def _icon(look: Look, name: str) -> Step:
 def settle(look: Look) -> View:
     """The view after the game changed; where the device knows the cards, those that came up lie over it."""
     view = _settled(look)
-    if not look.island.pack.mark or view.pages[0].page == HOME:
-        return view
-    # Not at the top: a table that plays with its own box never loads a card.
-    from companion.view.news_of_cards import with_news
+    if look.island.pack.mark and view.pages[0].page != HOME:
+        # Not at the top: a table that plays with its own box never loads a card.
+        from companion.view.news_of_cards import with_news
 
-    return with_news(replace_view(look, view))
+        view = with_news(replace_view(look, view))
+    return with_reminders(replace_view(look, view))
 
 
 def _settled(look: Look) -> View:

@@ -39,6 +39,7 @@ from companion.adventure_island.commands import (
     SetPlaying,
 )
 from companion.adventure_island.fatigue import spaces
+from companion.adventure_island.reminding import Remind, When
 from companion.adventure_island.rules import RULES
 from companion.adventure_island.state import Phase, Task
 from companion.adventure_island.values import Attribute, CardKind, Colour, Goods, Space
@@ -61,6 +62,7 @@ from companion.view.page import Look
 from companion.view.pages.backup import told
 from companion.view.pages.damaged import DamageReport
 from companion.view.pages.help import LINES, HelpDraft, lines, shown
+from companion.view.pages.reminded import opened as reminded
 from companion.view.pages.touch_check import TouchDraft
 from companion.view.state import Open, Question, View
 from companion.view.step import offers, step
@@ -282,6 +284,7 @@ def _over_the_day(evening: Evening, label: str) -> None:
         "board",
         "put_right",
         "why",
+        "remind",
         "benefit",
         "pack_away",
     ):
@@ -340,7 +343,21 @@ def _day(evening: Evening) -> None:
         evening.ask(request)
     evening.walk("what it brought")
     remember(evening)
+    _reminders(evening)
     _over_the_day(evening, "evening of day 1")
+
+
+def _reminders(evening: Evening) -> None:
+    """Reminders as they are set, and as they come."""
+    evening.ask(
+        Remind(When.ACTION, "118", "Roll a die, who carries the lantern?"),
+        Remind(When.NIGHT_END, words="Count the wood, all of it, and write it"),
+        Remind(When.MEAL, "121"),
+    )
+    evening.open("remind", "three stand")
+    for number in (1, 2, 3):
+        evening.open("reminded", "one comes", reminded(number))
+    evening.ask(TakeBack(3))
 
 
 def _fields_and_digits(evening: Evening) -> None:

@@ -44,7 +44,7 @@ def test_the_newest_step_is_on_top_and_marked() -> None:
     assert undo_label(hands) == "Undo 1 step"
     assert hands.offer(UNDO).primary
     assert hands.offer(NEXT).label == "Close"
-    assert hands.offer(ROLL).label == "By step"
+    assert hands.offer(ROLL).label == "Step"
 
 
 def test_left_marks_older_steps_and_right_newer_ones() -> None:
@@ -275,12 +275,12 @@ def test_roll_chooses_by_how_much_one_goes_back_and_the_steps_are_said_first() -
     opened(hands)
     assert undo_label(hands) == "Undo 1 step"
     hands.press(ROLL)
-    assert hands.offer(ROLL).label == "By action"
+    assert hands.offer(ROLL).label == "Action"
     assert undo_label(hands) == "Undo 1 step"
     hands.press(LEFT)
     assert undo_label(hands) == "Undo 3 steps", "the throw and that it stands are one action"
     hands.press(ROLL)
-    assert (hands.offer(ROLL).label, undo_label(hands)) == ("By turn", "Undo 3 steps"), "all that Marta did"
+    assert (hands.offer(ROLL).label, undo_label(hands)) == ("Turn", "Undo 3 steps"), "all that Marta did"
     hands.press(LEFT)
     assert undo_label(hands) == "Undo 5 steps", "both actions of Olek"
     assert hands.offer(UNDO).sub == "dice fall the same"
@@ -288,7 +288,7 @@ def test_roll_chooses_by_how_much_one_goes_back_and_the_steps_are_said_first() -
     assert hands.view.question is not None, "the house rule holds for every unit"
     hands.press(NEXT)
     assert hands.play.player("p1").actions == 2
-    assert hands.offer(ROLL).label == "By turn", "the unit stays"
+    assert hands.offer(ROLL).label == "Turn", "the unit stays"
 
 
 def test_back_to_the_dawn_and_forth_again() -> None:
@@ -298,7 +298,7 @@ def test_back_to_the_dawn_and_forth_again() -> None:
     assert hands.play.day == 2
     hands.press(NEXT, NEXT)
     opened(hands).press(ROLL, ROLL, ROLL)
-    assert (hands.offer(ROLL).label, undo_label(hands)) == ("By dawn", "Undo 2 steps")
+    assert (hands.offer(ROLL).label, undo_label(hands)) == ("Dawn", "Undo 2 steps")
     hands.press(UNDO)
     assert hands.play.day == 2
     assert hands.play.player("p1").actions == 2

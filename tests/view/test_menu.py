@@ -24,7 +24,8 @@ def menu() -> Hands:
 
 
 @pytest.mark.parametrize(
-    ("stop", "opened"), [(0, "table_check"), (1, "history"), (2, "cards"), (3, "put_right"), (4, "why"), (5, "seats"), (6, "help")]
+    ("stop", "opened"),
+    list(enumerate(("table_check", "history", "cards", "put_right", "why", "remind", "seats", "help"))),
 )
 def test_next_opens_the_ringed_tile_in_place_of_the_menu(stop: int, opened: str) -> None:
     hands = menu().press(*[RIGHT] * stop, NEXT)

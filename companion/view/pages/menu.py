@@ -30,6 +30,7 @@ TILES: tuple[Tile, ...] = (
     Tile("tile:cards", "ui-map", mark("Cards in play"), mark("and on discard"), "cards"),
     Tile("tile:right", "ui-pencil", mark("Put right"), mark("what the table has otherwise"), "put_right"),
     Tile("tile:why", "ui-coach", mark("Why this number?"), mark("and what led to it"), "why"),
+    Tile("tile:remind", "card-daystart", mark("Reminders"), mark("for a card or a moment"), "remind"),
     Tile("tile:people", "ui-players", mark("People"), mark("seats, boards"), "seats"),
     Tile("tile:help", "ui-rules", mark("Help"), mark("for this page"), "help"),
     Tile("tile:device", "ui-settings", mark("Device"), mark("light, language"), "device"),

@@ -33,6 +33,7 @@ class Naming(StrEnum):
     BOARD = "board"
     ABILITY = "ability"
     MOMENT = "moment"
+    REMINDER = "reminder"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class NameDraft:
     @property
     def most(self) -> int:
         """How many letters fit."""
-        return ABILITY_LENGTH if self.naming is Naming.ABILITY else NAME_LENGTH
+        return ABILITY_LENGTH if self.naming in (Naming.ABILITY, Naming.REMINDER) else NAME_LENGTH
 
 
 def renaming(person: Person) -> Open:
@@ -71,6 +72,11 @@ def naming_moment(suggested: str) -> Open:
 def renaming_moment(point: int, name: str) -> Open:
     """The page for another name of the save point of entry ``point``."""
     return Open("name", "key:a", NameDraft(name[:NAME_LENGTH], Naming.MOMENT, str(point), name))
+
+
+def naming_reminder(words: str) -> Open:
+    """The page for the words of a reminder; they go to the page below."""
+    return Open("name", "key:a", NameDraft(words, Naming.REMINDER))
 
 
 def proposals(look: Look) -> tuple[str, ...]:
@@ -118,6 +124,8 @@ def _on_next(look: Look) -> Offer | None:
             return Offer("done", say("Keep it"), primary=True) if text else None
         case Naming.PERSON:
             return Offer("done", say("Keep this name"), primary=True) if text else None
+        case Naming.REMINDER:
+            return Offer("done", say("Keep it"), primary=True)
         case Naming.MOMENT:
             return Offer("done", say("Name it"), say("to come back to it"), primary=True)
     return Offer("done", say("Add {name}", name=text), primary=True) if text else None
@@ -196,6 +204,8 @@ def _done(look: Look) -> Step:
             board = look.island.board(draft.who)
             values = (board.knowledge, board.dexterity, board.strength)
             return Step(back, SetBoard(draft.who, *values, name=draft.name, ability=text))
+        case Naming.REMINDER:
+            return Step(back.at(back.here.changed(replace(back.here.draft, words=text))))
         case Naming.MOMENT:
             wanted = text or draft.name
             return Step(back, RenamePoint(int(draft.who), wanted) if draft.who else SavePoint(wanted))

@@ -28,6 +28,8 @@ def _header(look: Look) -> Header:
             return Header(say("What is on your board?"), say("its name"), "ui-board", C.ontext)
         case Naming.ABILITY:
             return Header(draft.name, say("its ability in a few words"), "ui-board", C.ontext)
+        case Naming.REMINDER:
+            return Header(say("What to remember?"), say("a few words"), "card-daystart", C.warn)
         case Naming.MOMENT:
             return Header(say("A name for this moment"), icon="ui-bookmark", icon_tint=C.warn)
     return Header(say(ROW.title), icon="ui-person", icon_tint=C.ontext)
