@@ -1,18 +1,24 @@
 """``python -m tests.rig [PYTEST ARGUMENTS]``: build the machine and run what is tested on it; ``build`` only builds.
 
-The exit status is pytest's, or 77 where the rig cannot be built or started here.
+The whole runs in two parts beside each other, one on machines with a screen and one on those without: a machine waits
+for its devices, its disk and its next press half of the time. The exit status is pytest's, or 77 where the rig cannot
+be built or started here.
 """
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
+import tempfile
 from typing import Final
 
 from tests.rig.build import build
 from tests.rig.cache import ROOT, Cache, CannotRun
 
 COULD_NOT_RUN: Final = 77
+SEEN, UNSEEN = "seen", "unseen"
+"""The parts of the whole: what needs a screen, and what does not."""
 OPTIONS: Final = "-v -rs --durations=15 --durations-min=5 --strict-markers --import-mode=importlib"
 """Those of the project leave this folder out."""
 
@@ -27,12 +33,30 @@ def main(arguments: list[str]) -> int:
         line = "=" * 82
         print(f"{line}\nTHE RIG COULD NOT RUN. {why}\n{line}", file=sys.stderr)
         return COULD_NOT_RUN
-    cache.say(f"the machine is in {image.disk.parent}")
+    cache.say(f"the machine is in {image.root.parent}")
     if arguments[:1] == ["build"]:
         return 0
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-o", f"addopts={OPTIONS}"]
-    named = any(word.startswith("tests/") for word in arguments)
-    return subprocess.run([*command, *arguments, *([] if named else ["tests/rig"])], cwd=ROOT, check=False).returncode
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-o", f"addopts={OPTIONS}", *arguments]
+    if any(word.startswith("tests/") for word in arguments):
+        return subprocess.run(command, cwd=ROOT, check=False).returncode
+    return _in_two_parts([*command, "tests/rig"])
+
+
+def _in_two_parts(command: list[str]) -> int:
+    """Run both parts at once; what the one without a screen says comes when the other has ended."""
+    with tempfile.TemporaryFile() as said:
+        unseen = subprocess.Popen([*command, "--part", UNSEEN], cwd=ROOT, stdout=said, stderr=subprocess.STDOUT)
+        try:
+            seen = subprocess.run([*command, "--part", SEEN], cwd=ROOT, check=False).returncode
+            ended = unseen.wait()
+        finally:
+            unseen.kill()
+        said.seek(0)
+        sys.stdout.flush()
+        shutil.copyfileobj(said, sys.stdout.buffer)
+        sys.stdout.flush()
+    failed = [status for status in (seen, ended) if status not in (0, COULD_NOT_RUN)]
+    return failed[0] if failed else max(seen, ended)
 
 
 if __name__ == "__main__":

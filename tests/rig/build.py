@@ -10,7 +10,9 @@ import os
 import platform
 import shutil
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from tests.rig.cache import HERE, Cache, CannotRun, key_of
@@ -18,7 +20,7 @@ from tests.rig.commands import run
 from tests.rig.debian import bootstrap, packages
 from tests.rig.kernel import compile_ours, make_initrd, newest_kernel, unpack_kernel
 from tests.rig.packages import BOOT_MODULES, GUEST_MODULES, HOST, MASKED, PLATFORMS, SUITE, WHEELS
-from tests.rig.rootfs import fit_out, write_disk
+from tests.rig.rootfs import fit_out
 
 
 @dataclass(frozen=True)
@@ -29,8 +31,6 @@ class Image:
     initrd: Path
     root: Path
     """The guest's files, which share theirs with the packages: copy them before you change one."""
-    disk: Path
-    """The same as a disk."""
     wheels: Path
     key: str
 
@@ -41,13 +41,21 @@ def build(cache: Cache) -> Image:
     _install(HOST, cache)
     version = newest_kernel()
     _install((f"linux-headers-{version}",), cache)
-    kernel = cache.get("kernel", key_of(version), lambda to: unpack_kernel(version, to))
     modules_key = key_of(version, HERE / "kmod")
-    modules = cache.get("modules", modules_key, lambda to: compile_ours(version, to))
     names = packages()
     base_key = key_of(SUITE, names, HERE / "debian.py")
-    base = cache.get("system", base_key, lambda to: bootstrap(names, to))
-    wheels = cache.get("wheels", key_of(WHEELS, PLATFORMS), _download)
+    # One waits for the network where another one keeps the processor busy.
+    with ThreadPoolExecutor() as beside:
+        parts = [
+            beside.submit(cache.get, *part)
+            for part in (
+                ("system", base_key, partial(bootstrap, names)),
+                ("kernel", key_of(version), partial(unpack_kernel, version)),
+                ("modules", modules_key, partial(compile_ours, version)),
+                ("wheels", key_of(WHEELS, PLATFORMS), _download),
+            )
+        ]
+    base, kernel, modules, wheels = (part.result() for part in parts)
     image_key = key_of(
         *(base_key, modules_key, BOOT_MODULES, GUEST_MODULES, MASKED),
         *(HERE / name for name in ("guest", "wire.py", "kernel.py", "rootfs.py")),
@@ -55,13 +63,11 @@ def build(cache: Cache) -> Image:
 
     def make(to: Path) -> None:
         fit_out(base, kernel, modules, version, to / "root")
-        write_disk(to / "root", to / "root.ext4")
         shutil.copy(kernel / f"boot/vmlinuz-{version}", to / "vmlinuz")
         make_initrd(kernel, version, base / "root/bin/busybox", to / "initrd", to / "initrd.gz")
 
     image = cache.get("image", image_key, make)
-    paths = (image / name for name in ("vmlinuz", "initrd.gz", "root", "root.ext4"))
-    return Image(*paths, wheels=wheels, key=image_key)
+    return Image(image / "vmlinuz", image / "initrd.gz", image / "root", wheels=wheels, key=image_key)
 
 
 def _possible() -> None:

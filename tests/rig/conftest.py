@@ -14,15 +14,20 @@ from typing import Any
 
 import pytest
 
+from tests.rig.__main__ import COULD_NOT_RUN, SEEN, UNSEEN
 from tests.rig.build import Image, build
 from tests.rig.cache import Cache, CannotRun
 from tests.rig.machine import Machine
 from tests.rig.nbd import Crash
 from tests.rig.pins import Lamp, Pin
-from tests.rig.product import Product, installed
-from tests.rig.table import LANDSCAPE, Accessory, Table
+from tests.rig.product import Product, installed, sources_key
+from tests.rig.stick import SOCKET
+from tests.rig.table import LANDSCAPE, WATCHDOG, Accessory, Table
 
-COULD_NOT_RUN = 77
+WITH_SCREEN = frozenset({"_landscape", "portrait", "new_table"})
+"""The fixtures under which there is one, or may be."""
+BEGAN_WITH = pytest.StashKey[str]()
+"""The sources that the machine's product was made of."""
 HERE = Path(__file__).parent
 
 
@@ -30,10 +35,33 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rig: needs the virtual machine; `make rig` runs it")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--part", choices=(SEEN, UNSEEN), help="only the tests that need a screen, or only the others")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.rig)
+    part = config.getoption("--part")
+    if part is not None:
+        others = [item for item in items if (part == SEEN) != needs_screen(item)]
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item in items if item not in others]
+
+
+def needs_screen(item: pytest.Item) -> bool:
+    """Whether a test is played on a machine with a screen."""
+    return not WITH_SCREEN.isdisjoint(getattr(item, "fixturenames", ()))
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Whoever changes the product while its tests run compares two products."""
+    if terminalreporter.config.stash.get(BEGAN_WITH, None) not in (None, sources_key()):
+        terminalreporter.section("THE SOURCES WERE CHANGED WHILE THIS RAN", "=")
+        terminalreporter.write_line(
+            "The machine has the product of the beginning, and this side that of the end: run it again."
+        )
 
 
 @dataclass(frozen=True)
@@ -55,11 +83,12 @@ def able() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def rig() -> Rig:
+def rig(request: pytest.FixtureRequest) -> Rig:
     """The image and the installed product, made where the cache has none."""
     cache = Cache()
     with able(), cache.alone():
         image = build(cache)
+        request.config.stash[BEGAN_WITH] = sources_key()
         return Rig(cache, image, installed(cache, image))
 
 
@@ -80,7 +109,7 @@ def _tables(rig: Rig, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Call
 
 @pytest.fixture(scope="session")
 def _landscape(_tables: Callable[..., Table]) -> Table:
-    table = _tables("table", LANDSCAPE)
+    table = _tables("table", LANDSCAPE, options=SOCKET)
     with able():
         table.switch_on()
     return table
@@ -108,7 +137,7 @@ def table(_landscape: Table) -> Iterator[Table]:
 
 @pytest.fixture(scope="session")
 def _saved(_tables: Callable[..., Table]) -> Table:
-    table = _tables("quick", None)
+    table = _tables("quick", None, options=(*SOCKET, *WATCHDOG))
     with able():
         table.prepare()
     return table

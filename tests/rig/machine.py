@@ -19,7 +19,10 @@ from tests.rig.waiting import PATIENCE_S, until
 
 BOOT_S: Final = 300.0
 """It takes 12 to 40 s."""
-KERNEL_WORDS: Final = "console=ttyS0 quiet loglevel=4 mitigations=off audit=0 i6300esb.heartbeat=30"
+BOOT_ID: Final = "/proc/sys/kernel/random/boot_id"
+AN_ANSWER_S: Final = 5.0
+"""A guest that is up answers sooner."""
+KERNEL_WORDS: Final = "console=ttyS0 quiet loglevel=4 mitigations=off audit=0"
 
 
 class Machine:
@@ -123,6 +126,23 @@ class Machine:
         self.agent.ask("ping", timeout_s=timeout_s)
         self.agent.ask("clock", now_s=time.time())
         return time.monotonic() - self.began_s
+
+    def boot(self) -> str:
+        """A name for this boot of the guest."""
+        return self.agent.read(BOOT_ID).decode().strip()
+
+    def await_another_boot(self, before: str, timeout_s: float = BOOT_S) -> None:
+        """Wait until the guest answers after another boot than this one, and set its clock."""
+
+        def another() -> bool:
+            try:
+                _, said = self.agent.ask("read", timeout_s=AN_ANSWER_S, path=BOOT_ID)
+            except TimeoutError:
+                return False
+            return said.decode().strip() != before
+
+        until(another, "Another boot of the guest", timeout_s, every_s=0.5)
+        self.agent.ask("clock", now_s=time.time())
 
     # In the guest.
 

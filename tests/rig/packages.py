@@ -18,6 +18,7 @@ HOST: Final = (
     "libegl1",
     "libgl1-mesa-dri",
     "e2fsprogs",
+    "mtools",  # what is on a stick, without mounting it
     "kmod",
     "cpio",
     "make",
@@ -47,8 +48,8 @@ WHEELS: Final = ("gpiozero", "gpiod", "lgpio", "luma.oled", "luma.core", "cattrs
 
 PLATFORMS: Final = ("manylinux_2_34_x86_64", "manylinux_2_28_x86_64", "manylinux_2_17_x86_64", "manylinux2014_x86_64")
 
-BOOT_MODULES: Final = ("virtio_pci", "virtio_blk", "ext4", "crc32c_generic", "crc32c_intel")
-"""What finds the disk and mounts it."""
+BOOT_MODULES: Final = ("virtio_pci", "virtio_blk", "ext4", "crc32c_generic", "crc32c_intel", "i6300esb")
+"""What finds the disk and mounts it; and the watchdog chip's, which a Pi's kernel has built in."""
 
 GUEST_MODULES: Final = (
     "virtio_console",
@@ -59,7 +60,6 @@ GUEST_MODULES: Final = (
     "uinput",
     "evdev",
     "uhid",
-    "i6300esb",
     "autofs4",
     "configfs",
     "fuse",

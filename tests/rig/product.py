@@ -24,9 +24,14 @@ INSTALL: Final = f"python3 {RELEASE}/systemd/install.py --wheels {RELEASE}/wheel
 DISK: Final = "root.ext4"
 
 
+def sources_key() -> str:
+    """A name for the product's sources as they are now."""
+    return key_of(*(ROOT / name for name in (*PARTS, "systemd")))
+
+
 def product_key(image: Image) -> str:
     """A name for an installed system: that of all that it is made of."""
-    return key_of(image.key, image.wheels.name, *(ROOT / name for name in (*PARTS, "systemd")), Path(__file__))
+    return key_of(image.key, image.wheels.name, sources_key(), Path(__file__))
 
 
 def wheelhouse(image: Image, to: Path) -> None:

@@ -12,20 +12,18 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
 from tests.rig.cache import ROOT
+from tests.rig.glass import alike
 from tests.rig.table import Table
 from tests.rig.waiting import PATIENCE_S, until
 
 SEED: Final = 5
-BREATH: Final = 24
-"""The glow of the expected button makes a picture at most so much of 255 brighter or darker."""
 BEFORE_THE_SAVER_S: Final = 100.0
 """Two minutes after the last input the screen dims, so that nothing would be like a script's picture."""
-STRANGE_PIXELS: Final = 40
-"""So few pixels may differ more: edges of the glow, on the way through another graphics library."""
 EVENINGS: Final = ROOT / "tests/evenings"
 DAY_ONE: Final = (f"include {EVENINGS / 'two.part'}",)
 """Iga and Olek on day 1 of Adventure 1."""
@@ -41,7 +39,15 @@ class Scripted:
 
 
 def scripted(orders: Sequence[str], games: Path | None = None) -> Scripted:
-    """Play orders of docs/scripts.md on a copy of ``games``, or from the empty shelf; pictures are those at the end."""
+    """Play orders of docs/scripts.md on a copy of ``games``, or from the empty shelf; pictures are those at the end.
+
+    What has been played once in a run is not played again, so nobody may change what is in these folders.
+    """
+    return _scripted(tuple(orders), games)
+
+
+@cache
+def _scripted(orders: tuple[str, ...], games: Path | None) -> Scripted:
     from PIL import Image
 
     folder = Path(tempfile.mkdtemp(prefix="rig-script-"))
@@ -56,16 +62,6 @@ def scripted(orders: Sequence[str], games: Path | None = None) -> Scripted:
     assert done.returncode == 0, done.stderr
     with Image.open(folder / "screen.png") as screen, Image.open(folder / "sign.png") as sign:
         return Scripted(screen.convert("RGB"), sign.convert("1"), data)
-
-
-def alike(one: Any, other: Any) -> bool:
-    """Whether two pictures are the same but for the breath of a glow."""
-    from PIL import ImageChops
-
-    if one.size != other.size:
-        return False
-    difference = ImageChops.difference(one, other).convert("L")
-    return sum(difference.histogram()[BREATH + 1 :]) <= STRANGE_PIXELS
 
 
 def await_alike(table: Table, wanted: Scripted, degrees: int = 0) -> None:
@@ -96,6 +92,7 @@ def play(table: Table, orders: Sequence[str]) -> None:
     """Give ``press BUTTON``, ``hold BUTTON SECONDS``, ``tap X Y`` to the machine, each after the last one's effect."""
     for order in orders:
         verb, *words = order.split()
+        before = table.screen() if table.has_screen else None
         if verb == "press":
             table.button(words[0]).press()
         elif verb == "hold":
@@ -104,5 +101,10 @@ def play(table: Table, orders: Sequence[str]) -> None:
             table.touch(float(words[0]), float(words[1]))
         else:
             raise ValueError(f"the machine cannot be told to {order}")
-        if table.has_screen:
+        if before is not None:
+            table.await_screen(partial(_differs, before), f"Another picture after {order!r}")
             table.await_still(0.7)
+
+
+def _differs(before: Any, picture: Any) -> bool:
+    return not alike(before, picture)

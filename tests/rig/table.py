@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from tests.rig.build import Image
 from tests.rig.bus import SignBus
-from tests.rig.glass import Glass
+from tests.rig.glass import Glass, alike
 from tests.rig.machine import Machine, empty_disk, overlay
 from tests.rig.nbd import Crash, Disk
 from tests.rig.pins import Lamp, Pin, button_gpio, lamp_gpio, lines_of
@@ -27,6 +27,9 @@ DATA_MB: Final = 64
 TOUCH: Final = "/run/rig-touch"
 A_TAP_S: Final = 0.12
 LANDSCAPE: Final = (800, 480)
+WATCHDOG: Final = ("-device", "i6300esb", "-action", "watchdog=reset")
+"""Words for QEMU: a chip that starts the machine anew when nobody feeds it."""
+MANAGER: Final = "org.freedesktop.systemd1 /org/freedesktop/systemd1 org.freedesktop.systemd1.Manager"
 SAVED: Final = "ready"
 UNSEEN: Final = "/run/systemd/system/companion.service.d/unseen.conf"
 
@@ -80,15 +83,24 @@ class Table:
         assert self._panel is None, "a machine with a screen cannot be saved"
         overlay(self._product.disk, self._root, "raw")
         self._started(data=None)
+        self.draw_into_memory()
         self.machine.run(
-            f"systemctl stop {UNIT}; mkdir -p $(dirname {UNSEEN})"
-            f" && printf '[Service]\\nEnvironment=SDL_VIDEODRIVER=dummy\\n' > {UNSEEN} && systemctl daemon-reload"
+            f"systemctl stop {UNIT}"
             # what a first start reads is in memory then
             " && find /opt/companion/ /usr/lib/python3* /usr/local/lib/companion -type f -exec cat {} + > /dev/null"
             "; /opt/companion/current/bin/companion --version && sync"
         )
+        # Nobody shall be surprised by it in the middle of something else: who wants it feeds it again, or boots.
+        self.feed_watchdog_s(0)
         self.machine.save(SAVED)
         self.machine.kill()
+
+    def draw_into_memory(self) -> None:
+        """Let the product do without a screen until the next boot."""
+        self.machine.run(
+            f"mkdir -p $(dirname {UNSEEN}) && printf '[Service]\\nEnvironment=SDL_VIDEODRIVER=dummy\\n' > {UNSEEN}"
+            " && systemctl daemon-reload"
+        )
 
     def restore(self, disk: bytes | None = None) -> float:
         """Go on from the saved state with a data disk plugged in; how many seconds that took."""
@@ -203,10 +215,16 @@ class Table:
                 and self.sign.lit
             )
 
-        try:
-            until(ready, "A table that is ready", timeout_s)
-        except AssertionError as problem:
-            raise AssertionError(f"{problem}; the journal ends with:\n{self.journal(25)}") from None
+        def seen() -> str:
+            state, held = self.service("SubState"), lines_of(self.machine.agent)[next_button].held
+            listening = "listened" if held else "not listened"
+            lit = "lit" if self.sign.lit else "dark"
+            return (
+                f"{UNIT} is {state}, its buttons are {listening} to, its sign is {lit};"
+                f" its journal ends with:\n{self.journal(25)}"
+            )
+
+        until(ready, "A table that is ready", timeout_s, seen=seen)
 
     def service(self, name: str) -> str:
         """A property of the service as systemd tells it, such as ``ActiveState``, ``MainPID`` or ``NRestarts``."""
@@ -215,6 +233,14 @@ class Table:
     def journal(self, lines: int = 1000) -> str:
         """The last lines of the service."""
         return self.machine.run(f"journalctl -u {UNIT} -o cat -n {lines} --no-pager").out
+
+    def boot(self) -> str:
+        """A name for this boot of the guest."""
+        return self.machine.boot()
+
+    def feed_watchdog_s(self, at_least_every_s: float) -> None:
+        """Let systemd feed the machine's watchdog chip at least so often; 0 stops the chip."""
+        self.machine.run(f"busctl set-property {MANAGER} RuntimeWatchdogUSec t {round(at_least_every_s * 1_000_000)}")
 
     def calm(self) -> None:
         """All buttons let go, the sign plugged in and well."""
@@ -268,13 +294,13 @@ class Table:
         return until(look, what, timeout_s, every_s=0.1)
 
     def await_still(self, for_s: float = 1.0, timeout_s: float = PATIENCE_S) -> Any:
-        """Wait until the picture on the screen has not changed for a while, and return it."""
+        """Wait until the picture on the screen has not changed but for its breath for a while, and return it."""
         last, since_s = self.screen(), time.monotonic()
 
         def look() -> Any:
             nonlocal last, since_s
             picture = self.screen()
-            if picture.tobytes() != last.tobytes():
+            if not alike(picture, last):
                 last, since_s = picture, time.monotonic()
             return picture if time.monotonic() - since_s > for_s else None
 

@@ -31,7 +31,7 @@ from tests.rig.nbd import Crash, Disk, Flush, Mark
 from tests.rig.presses import REST_S, begin_to_press, press
 from tests.rig.scripted import DAY_ONE, scripted
 from tests.rig.table import DATA, Table
-from tests.rig.twin import CHORD, Evening, Stood, played, twin_on
+from tests.rig.twin import CHORD, Evening, Stood, Until, played, twin_on
 from tests.rig.waiting import until
 
 A_CHECK: Final = ("roll", "right", "next", "left", "roll", "next")
@@ -39,11 +39,20 @@ A_CHECK: Final = ("roll", "right", "next", "left", "roll", "next")
 NOT_SO: Final = ("next", "undo", "next")
 A_DAY: Final = (*A_CHECK, *NOT_SO, *NOT_SO, *NOT_SO, "next", "next", "next", "next")
 """Four actions of two people, three of them taken back once, and the night."""
-POLISH: Final = (CHORD, "right", "next", "left", "next", "roll", "next")
-"""Over the icon of the menu to the Device page, and back."""
-PRESSES: Final = ("next", *A_DAY, *A_DAY, *POLISH, *A_DAY, *A_DAY)
-CUT_AFTER: Final = (6, 17, 34, 50, 66)
-"""Dice that lie, a meal (and the press after it), a step taken back, a check filled in (and its throw), one begun."""
+TO_THE_DEVICE: Final = (CHORD, Until("right", "ui-menu"), "next", Until("left", "tile:device"), "next")
+POLISH: Final = (*TO_THE_DEVICE, Until("right", "row:language"), "roll", "next")
+"""To the Device page, and back to the game in another language."""
+ENGLISH_DAYS: Final = ("next", *A_DAY, *A_DAY)
+POLISH_DAYS: Final = (*A_DAY, *A_DAY)
+LIVES: Final = (
+    ENGLISH_DAYS[:6],  # dice that lie
+    ENGLISH_DAYS[6:17],  # a meal (and the press after it)
+    ENGLISH_DAYS[17:34],  # a step taken back
+    (*ENGLISH_DAYS[34:], *POLISH, *POLISH_DAYS[:4]),  # a check filled in (and its throw)
+    POLISH_DAYS[4:20],  # a check begun
+    POLISH_DAYS[20:],
+)
+"""What is pressed up to each cut, and after the last."""
 LEAST_ENTRIES: Final = 60
 LEAST_CUTS: Final = 200
 IN_BETWEEN: Final = 40
@@ -96,7 +105,15 @@ class Playing:
                 # The sign does not tell of it; but another page or ring is kept, and the disk hears of that.
                 if stood != before:
                     self._await_flush(flushes)
-                rest_s = max(UNSEEN_S, 4 * self._slowest_s)
+                else:
+                    rest_s = max(UNSEEN_S, 4 * self._slowest_s)
+
+    def _shown(self) -> str:
+        """When the sign showed in the evening what it shows now, and what the service says."""
+        bits = self._table.sign.bits()
+        then = [at for at, stood in enumerate(self._evening.stood) if stood.sign == bits]
+        shown = f"as after {then} presses" if then else "none of the evening's"
+        return f"its picture is {shown}; the journal ends with:\n{self._table.journal(25)}"
 
     def _await_flush(self, before: int) -> None:
         until(lambda: self._flushes() > before, "A flush of the page")
@@ -131,7 +148,11 @@ class Playing:
         self.at = self._evening.stood.index(checked)
 
     def _await(self, stood: Stood, before: Stood | None = None) -> None:
-        until(lambda: self._table.sign.bits() == stood.sign, f"The sign with {stood.seq} entries and {stood.pages}")
+        until(
+            lambda: self._table.sign.bits() == stood.sign,
+            f"The sign with {stood.seq} entries and {stood.pages} after {self.at} presses",
+            seen=self._shown,
+        )
         promise(self._table.disk, stood.seq)
         if before is not None and before.seq < stood.seq:
             promise_language(self._table.disk, before.language)
@@ -146,7 +167,9 @@ def day_one() -> Path:
 @pytest.fixture(scope="module")
 def evening(day_one: Path, tmp_path_factory: pytest.TempPathFactory) -> Evening:
     """The whole evening, played on this side without any cut."""
-    return played(PRESSES, Path(shutil.copytree(day_one, tmp_path_factory.mktemp("evening") / "games")))
+    evening = played(Path(shutil.copytree(day_one, tmp_path_factory.mktemp("evening") / "games")), *LIVES)
+    assert {stood.language for stood in evening.stood} == {"en", "pl"}
+    return evening
 
 
 @pytest.fixture(scope="module")
@@ -156,13 +179,13 @@ def record(_saved: Table, day_one: Path, evening: Evening, tmp_path_factory: pyt
     _saved.restore()
     playing, disks, shown = Playing(_saved, evening), [_saved.disk], []
     playing.begin(day_one)
-    for number, end in enumerate(CUT_AFTER):
+    for number, end in enumerate(evening.ends[:-1]):
         playing.play_until(end)
         crash = playing.cut(chance, pressing=number % 2 == 1)
         shown.append(promised(crash.promised))
         playing.go_on(crash, scratch / str(number))
         disks.append(_saved.disk)
-    playing.play_until(len(PRESSES))
+    playing.play_until(evening.ends[-1])
     _saved.stop()
     companion = "runuser -u companion -- /opt/companion/current/bin/companion"
     _saved.machine.run(f"{companion} campaign export island-1 {DATA}/{EXPORT} --data {DATA}")

@@ -1,10 +1,9 @@
-"""What the unit lets the table reach on a real kernel, and what not; and a stick that is plugged in and pulled."""
+"""What the unit lets the table reach on a real kernel, and what not."""
 
 from __future__ import annotations
 
 import json
-import struct
-from collections.abc import Callable
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,19 +23,18 @@ ExecStart=
 ExecStart=/opt/companion/current/bin/python /run/probes/reach.py {ANSWER}
 """
 """Everything of the unit stays but the program."""
-STICK: Final = "/run/companion-stick"
-STICK_MB: Final = 64
-AS_THE_TABLE: Final = (
-    f"nsenter --target $(systemctl show -P MainPID {UNIT}) --mount"
-    " setpriv --reuid companion --regid companion --clear-groups"
-)
-"""In front of a command that shall see the files that the running table sees, with its rights."""
 
 
-@pytest.fixture
-def reached(quick_table: Table) -> Any:
+@pytest.fixture(scope="module")
+def reached(_saved: Table) -> Iterator[Any]:
     """What the probe found, with an accessory on the serial port and a folder and a disk that anybody may write."""
-    machine = quick_table.machine
+    _saved.restore()
+    yield _found(_saved)
+    _saved.cut()
+
+
+def _found(table: Table) -> Any:
+    machine = table.machine
     machine.agent.push({PROBE.name: PROBE}, "/run/probes")
     machine.agent.write(f"{Path(UNSEEN).parent}/zz-reach.conf", IN_ITS_PLACE)
     # The disk and the folder show that it is the unit which refuses, and not the rights of files.
@@ -44,7 +42,7 @@ def reached(quick_table: Table) -> Any:
         "modprobe snd_dummy; udevadm settle; mkdir -p /srv/open; chmod 777 /srv/open; chmod 666 /dev/vda /dev/fuse"
     )
     machine.run(f"systemctl stop {UNIT}; systemctl daemon-reload; rm -f {ANSWER}")
-    peer = quick_table.accessory()
+    peer = table.accessory()
     job = machine.start(f"systemctl start {UNIT}")
     assert peer.read_line() == b"who is there?\n"
     peer.send(b"a pod\n")
@@ -80,68 +78,3 @@ def test_the_unit_leaves_udev_and_no_network(reached: Any) -> None:
     assert (sockets["unix"], sockets["uevent"]) == ("yes", "yes")
     refused = {"Address family not supported by protocol", "Operation not permitted"}
     assert {sockets["inet"], sockets["inet6"], sockets["packet"]} <= refused
-
-
-def fat_stick() -> bytes:
-    """An empty stick with FAT16 on it, as its makers describe the first sector, the two tables and the root folder."""
-    sectors, clusters_of, entries = STICK_MB * 2048, 4, 512
-    table = -(-(sectors // clusters_of + 2) * 2 // 512)
-    first = struct.pack(
-        "<3s8sHBHBHHBHHHIIBBBI11s8s", b"\xeb\x3c\x90", b"MSDOS5.0", 512, clusters_of, 1, 2, entries, 0, 0xF8, table,
-        63, 255, 0, sectors, 0x80, 0, 0x29, 0x1234ABCD, b"ISLAND     ", b"FAT16   ",
-    )  # fmt: skip
-    boot = first.ljust(510, b"\0") + b"\x55\xaa"
-    tables = b"\xf8\xff\xff\xff".ljust(table * 512, b"\0") * 2
-    return (boot + tables).ljust(sectors * 512, b"\0")
-
-
-def test_a_stick_can_be_written_from_the_moment_it_is_in_and_is_gone_when_it_is_pulled(
-    new_table: Callable[..., Table], tmp_path: Path
-) -> None:
-    image = tmp_path / "stick.img"
-    image.write_bytes(fat_stick())
-    table = new_table(panel=None, options=("-device", "qemu-xhci,id=xhci"))
-    table.switch_on()
-    machine = table.machine
-    machine.run(
-        f"mkdir -p {Path(UNSEEN).parent}; printf '[Service]\\nEnvironment=SDL_VIDEODRIVER=dummy\\n' > {UNSEEN};"
-        f" systemctl daemon-reload; systemctl restart {UNIT}"
-    )
-    table.await_ready()
-    file = {"driver": "file", "filename": str(image)}
-    machine.qmp("blockdev-add", **{"node-name": "stick", "driver": "raw", "file": file})
-
-    def plug() -> None:
-        machine.qmp("device_add", driver="usb-storage", bus="xhci.0", drive="stick", id="stick", removable=True)
-        until(lambda: machine.run("test -b /dev/sda", check=False).code == 0, "The stick's device")
-
-    def pull() -> None:
-        machine.qmp("device_del", id="stick")
-        until(lambda: machine.run("test -b /dev/sda", check=False).code != 0, "The stick's device to be gone")
-        until(lambda: not mounted(), "The stick to be unmounted")
-
-    def mounted() -> str | None:
-        return machine.run(f"findmnt -no FSTYPE,OPTIONS --mountpoint {STICK}", check=False).out or None
-
-    def writable() -> bool:
-        return machine.run(f"{AS_THE_TABLE} touch {STICK}/mark", check=False).code == 0
-
-    plug()
-    for kind in ("vfat", "ext4"):
-        if kind == "ext4":
-            machine.run("mkfs.ext4 -q -F /dev/sda")
-            pull()
-            plug()
-        said = until(mounted, f"The {kind} stick to be mounted")
-        assert said.startswith(kind), said
-        assert {"nosuid", "nodev", "noexec", "sync"} <= set(said.split()[1].split(",")), said
-        until(writable, "A stick that the running table can write")
-        table.stop()
-        table.start()
-        assert writable(), "it can be written as well by a table that was started after it"
-        pull()
-        plug()
-        until(mounted, "The stick to come back")
-        until(writable, "A stick that came back to be writable")
-        machine.run("systemctl stop companion-stick@sda.service")
-    pull()

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from tests.rig.after_cut import files_on, opening
+from tests.rig.glass import alike
 from tests.rig.presses import press
-from tests.rig.scripted import DAY_ONE, alike, scripted
+from tests.rig.scripted import DAY_ONE, scripted
 from tests.rig.table import Table
 from tests.rig.twin import Stood, journal_in, played, twin_on
 from tests.rig.waiting import until
@@ -78,7 +79,7 @@ def test_a_card_that_stalls_is_told_of_holds_up_nobody_and_has_everything_in_the
 
 def test_a_card_that_refuses_ends_no_game_and_keeps_all_that_it_took(quick_table: Table, tmp_path: Path) -> None:
     day_one = scripted(DAY_ONE).games
-    evening = played(("next",) * 5, Path(shutil.copytree(day_one, tmp_path / "games")))
+    evening = played(Path(shutil.copytree(day_one, tmp_path / "games")), ("next",) * 5)
     quick_table.begin(day_one)
     _await_sign(quick_table, evening.stood[0])
     for number, stood in enumerate(evening.stood[1:]):

@@ -18,6 +18,7 @@ from typing import Any, Final
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
+from companion.faces.screen.scene import Target
 from companion.kernel.check import FIRST_CHECK
 from companion.panels.running import finish
 from companion.panels.script_table import GAP_S, PRESS_S, ScriptTable
@@ -65,6 +66,20 @@ class Evening:
     presses: tuple[str, ...]
     stood: tuple[Stood, ...]
     rows: tuple[Row, ...]
+    ends: tuple[int, ...]
+    """After how many presses each of its parts ends."""
+
+
+@dataclass(frozen=True)
+class Until:
+    """A button that is pressed as often as it takes, not at all where ``ringed`` has the ring already."""
+
+    button: str
+    ringed: str
+
+
+MOST_TIMES: Final = 30
+"""No page has so many targets."""
 
 
 class Card:
@@ -116,6 +131,22 @@ class Twin:
         pages = tuple(page.page for page in table.view.pages)
         ring, language = table.view.here.ring or "", table.settings.language
         return Stood(table.game.seq, pages, ring, language, self.made.bench.sign_picture())
+
+    def tap(self, target: str) -> tuple[float, float]:
+        """Tap the touch area of this name, and wait as after a press; the point of the panel that it is at."""
+        self.made.calm()
+        areas = {shape.name: shape.rect for shape in self.made.table.scene if isinstance(shape, Target)}
+        assert target in areas, f"there is no {target}, but {sorted(areas)}"
+        rect = areas[target]
+        point = self.made.display.point(rect.x + rect.w / 2, rect.y + rect.h / 2)
+        self.made.tap(*point)
+        self.stands()
+        return point
+
+    def ringed(self) -> str:
+        """The icon or the target that has the ring."""
+        view = self.made.table.view
+        return view.icon or view.here.ring or ""
 
     def press_meanwhile(self, button: str, *waits_s: float) -> None:
         """Press a button and let time pass in these pieces, while its entry is on its way to the card."""
@@ -171,15 +202,32 @@ def twin_on(games: Path, card: Card | None = None) -> Iterator[Twin]:
         twin.close()
 
 
-def played(presses: Sequence[str], games: Path) -> Evening:
+def played(games: Path, *parts: Sequence[str | Until]) -> Evening:
     """Play an evening on a folder of games, which it changes; what brings an entry must be seen on the sign."""
+    presses, ends = [], []
     with twin_on(games) as twin:
         stood = [twin.stands()]
-        for button in presses:
-            stood.append(twin.press(button))
-            seen = stood[-1].sign != stood[-2].sign
-            assert seen or stood[-1].seq == stood[-2].seq, f"nobody could tell by the sign what {button} did"
-    return Evening(tuple(presses), tuple(stood), journal_in(games))
+        for part in parts:
+            for step in part:
+                for button in _buttons(twin, step):
+                    presses.append(button)
+                    stood.append(twin.press(button))
+                    seen = stood[-1].sign != stood[-2].sign
+                    assert seen or stood[-1].seq == stood[-2].seq, f"nobody could tell by the sign what {button} did"
+            ends.append(len(presses))
+    return Evening(tuple(presses), tuple(stood), journal_in(games), tuple(ends))
+
+
+def _buttons(twin: Twin, step: str | Until) -> Iterator[str]:
+    """What to press, one by one, each when the one before has been pressed."""
+    if isinstance(step, str):
+        yield step
+        return
+    passed = [twin.ringed()]
+    while passed[-1] != step.ringed:
+        assert len(passed) <= MOST_TIMES, f"{step.button} never came to {step.ringed}, but to {passed}"
+        yield step.button
+        passed.append(twin.ringed())
 
 
 def journal_in(games: Path) -> tuple[Row, ...]:

@@ -311,6 +311,8 @@ static int rig_show(struct seq_file *to, void *unused)
 
 static int rig_open(struct inode *inode, struct file *file)
 {
+	/* What misc_open left here is ours already; seq_open warns of anything that it finds. */
+	file->private_data = NULL;
 	return single_open(file, rig_show, NULL);
 }
 
