@@ -14,6 +14,9 @@ from companion.value import dataclass
 VIGNETTES = {"location": "ridge", "wreck": "wreck", "threat": "storm", "action": "camp"}
 """The picture of a kind of card, where a card has none of its own."""
 ROSE = "#FBE6E0"
+LINE_H = 23
+TIGHT = 1.06
+"""How close lines of small type may come, in their size."""
 WIDE_CARD = 240
 """A card from this width on has the symbol of its kind in its band."""
 
@@ -67,7 +70,7 @@ def small_band(rect: Rect, face: Face) -> Scene:
     scene = box(Rect(x, y, w, h), 4, band_colour(face.kind))
     if n <= 2:
         return scene + one_or_two_lines(x + w / 2, y + h / 2, face.title, w - 10, 21, "title", C.cream, "centre")
-    return scene + lines(x + w / 2, y + h / 2, face.title, w - 10, h, C.cream, LEAST, "title", "centre")
+    return scene + paragraph(x + w / 2, y + 22, face.title, w - 10, LEAST, "title", C.cream, 1.08, 3, "centre")
 
 
 def number_chip(x: float, y: float, number: str) -> Scene:
@@ -161,16 +164,47 @@ def lines(
     colour: str = C.text,
     size: float = 22,
     letters: str = "heavy",
-    align: str = "left",
 ) -> Scene:
-    """A text in as many lines as it needs, set round the height ``middle``, in letters of at most this size."""
+    """A text in as many lines as it needs, set round the height ``middle``, in letters of at most this size.
+
+    What does not fit ends with a mark: a pack may say more than a page has room for, and its card says it in full.
+    """
+    if type_.needs_lines(text, width, LEAST, letters) * LEAST > room_h:
+        return some_lines(Rect(x - 3, middle - room_h / 2, width + 6, room_h), text, colour, letters)
     while size > LEAST and type_.needs_lines(text, width, size, letters) > int(room_h // (size * 1.16)):
         size -= 0.5
     most = max(1, int(room_h // (size * 1.16)))
     n = type_.needs_lines(text, width, size, letters)
     leading = min(1.2, room_h / max(1, n) / size)
     first = middle + size * 0.36 - (n - 1) * size * leading / 2
-    return paragraph(x, first, text, width, size, letters, colour, leading, max(most, n), align)
+    return paragraph(x, first, text, width, size, letters, colour, leading, max(most, n))
+
+
+def fits(text: str, width: float, room_h: float) -> bool:
+    """Whether a text finds room in letters of the least size."""
+    return type_.needs_lines(text, width, LEAST, "heavy") * LEAST * TIGHT <= room_h
+
+
+def some_lines(rect: Rect, text: str, colour: str, face: str = "bold") -> Scene:
+    """As many whole lines as there is room for, with a mark where more would follow: elsewhere it stands in full."""
+    x, y, w, h = rect
+    most = int(h // LINE_H)
+    if most < 1 or not text:
+        return ()
+    every = type_.wrap(text, w - 6, LEAST, face, 99)
+    scene: Scene = ()
+    for i, line in enumerate(every[:most]):
+        last = i == most - 1 and len(every) > most
+        shown = f"{_shorter(line, w - 24, face)}…" if last else line
+        scene += words(x + 3, y + 19 + i * LINE_H, shown, LEAST, face, colour)
+    return scene
+
+
+def _shorter(line: str, width: float, face: str) -> str:
+    """A line without its last words, where a mark must stand behind it."""
+    while " " in line and type_.measure(line, LEAST, face) > width:
+        line = line.rpartition(" ")[0]
+    return line.rstrip(" ,.:")
 
 
 def rows_h(texts: tuple[tuple[str, bool], ...], width: float) -> tuple[float, ...]:

@@ -67,7 +67,7 @@ def _who(look: Look, shown: Player, people: int, x: float, y: float) -> Scene:
         scene += kit.portrait(cx, y + 70, 43, PORTRAITS[board.id])
     else:
         scene += kit.chip(shown.pawn, cx, y + 70, 92)
-    scene += kit.title(cx, y + 164, name_of(look, board), 27, C.text, "centre", 206)
+    scene += kit.one_or_two_lines(cx, y + 154, name_of(look, board), 206, 27, "title", C.text, "centre")
     if of_a_pack(look):
         scene += _ability(look, board.id, x, y)
     elif board.ability:

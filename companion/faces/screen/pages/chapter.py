@@ -28,6 +28,8 @@ def _story(look: Look, rect: Rect) -> Scene:
     chapter = told(look)
     scene = kit.card(rect, 18, level=2)
     opening = words_of(chapter.opening) if chapter is not None else ""
+    if not card_kit.fits(opening, w - 44, h - 28):
+        return scene + card_kit.some_lines(Rect(x + 19, y + 14, w - 38, h - 28), opening, C.text, "heavy")
     return scene + card_kit.lines(x + 22, y + h / 2, opening, w - 44, h - 28, size=25)
 
 

@@ -57,7 +57,11 @@ def _card(look: Look, card: str, rect: Rect) -> Scene:
     scene = card_kit.whole_card(rect, face_of(look, card), picture_h=96)
     place = _place_words(look, card)
     room = h - 206 if place else h - 162
-    scene += card_kit.lines(x + 16, y + 160 + room / 2, known.text_of(look, card), w - 32, room)
+    text = known.text_of(look, card)
+    if card_kit.fits(text, w - 32, room):
+        scene += card_kit.lines(x + 16, y + 160 + room / 2, text, w - 32, room)
+    else:
+        scene += card_kit.some_lines(Rect(x + 13, y + 160, w - 26, room), text, C.text, "heavy")
     if place:
         down = card in order_of(look).bottom
         scene += kit.pill(Rect(x + 16, y + h - 46, w - 32, 36), C.ink3 if not down else "#8A4B00", place, "#FFFFFF", 22)

@@ -9,7 +9,6 @@ from companion.adventure_island.laid import find
 from companion.adventure_island.played import DeedOffer
 from companion.adventure_island.values import NO_GOODS, TOKENS, Goods
 from companion.faces.screen import kit
-from companion.faces.screen import text as type_
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.kit import cards as card_kit
 from companion.faces.screen.layout import touch
@@ -161,33 +160,12 @@ def _deed(look: Look, stop: Stop, rect: Rect) -> Scene:
         top += 40
     why = " ".join(reason.sentence for reason in offer.reasons)
     if why and lay == NO_GOODS:
-        return scene + _lines(Rect(x, top, w, y + h - top), why, C.bad)
-    return scene + _lines(Rect(x, top, w, y + h - top), told, C.text2)
-
-
-def _lines(rect: Rect, text: str, colour: str) -> Scene:
-    """As many whole lines as there is room for; what does not fit is read on the card in large."""
-    x, y, w, h = rect
-    most = int(h // 23)
-    if not most or not text:
-        return ()
-    every = type_.wrap(text, w - 6, 20, "bold", 99)
-    scene: Scene = ()
-    for i, line in enumerate(every[:most]):
-        last = i == most - 1 and len(every) > most
-        scene += kit.words(x + 3, y + 19 + i * 23, f"{_shorter(line, w - 24)}…" if last else line, 20, "bold", colour)
-    return scene
-
-
-def _shorter(line: str, width: float) -> str:
-    """A line without its last words, where a mark must stand behind it."""
-    while " " in line and type_.measure(line, 20, "bold") > width:
-        line = line.rpartition(" ")[0]
-    return line.rstrip(" ,.:")
+        return scene + card_kit.some_lines(Rect(x, top, w, y + h - top), why, C.bad)
+    return scene + card_kit.some_lines(Rect(x, top, w, y + h - top), told, C.text2)
 
 
 def _text(look: Look, card: str, rect: Rect) -> Scene:
-    return _lines(rect, known.text_of(look, card), C.text2)
+    return card_kit.some_lines(rect, known.text_of(look, card), C.text2)
 
 
 def _focus(look: Look, stop: Stop, group: tuple[Stop, ...], cx: float) -> Scene:
@@ -202,14 +180,14 @@ def _focus(look: Look, stop: Stop, group: tuple[Stop, ...], cx: float) -> Scene:
     scene += _decks(look, stop.card, x - 34, y + 10) if stop.card else ()
     if stop.ring == PASS:
         left = look.play.player(look.draft.who).actions
-        scene += _lines(body, say_n("{n} action is given up.", "{n} actions are given up.", left), C.text2)
+        scene += card_kit.some_lines(body, say_n("{n} action is given up.", "{n} actions are given up.", left), C.text2)
     elif stop.ring.startswith(VISIT):
         player = look.play.player(stop.whom)
         scene += kit.chip(player.pawn.value, x + w / 2, y + 58, 72)
         words = say("Goes there and receives nothing.")
         if stop.item:
             words = say("Receives {item}, if {name} agrees.", item=known.name_of(look, stop.item), name=player.name)
-        scene += _lines(body, words, C.text2)
+        scene += card_kit.some_lines(body, words, C.text2)
     else:
         scene += _deed(look, stop, body)
         if len(group) > 1:

@@ -12,9 +12,9 @@ from companion.faces.screen.scene import Box, Rect, Scene, Shadow
 from companion.faces.screen.theme import C
 from companion.view import known
 from companion.view.page import Look
-from companion.words import say
+from companion.words import say, say_n
 
-PICTURE_H = 96
+PICTURE_H, SMALL_H = 96, 56
 FLAGS_SHOWN = 3
 
 
@@ -26,17 +26,24 @@ def told(look: Look, width: float, numbers_w: float, how: str = "") -> Scene:
     rect = Rect(MARGIN, 82, w, 302)
     chapter = known.chapter(look, play.adventure)
     scene: Scene = (Shadow(rect, 18, 2), Box(rect, 18, C.ink))
-    scene += kit.picture(Rect(rect.x + 8, 90, w - 16, PICTURE_H), "camp" if won else "storm", 13, 0.9)
-    for i, player in enumerate(play.players):
-        scene += kit.icon(f"chip-{player.pawn.value}", rect.x + 20 + i * 54, 100, 48)
-    name = words_of(chapter.name) if chapter is not None else ""
-    scene += kit.title(rect.x + 20, 220, name, 29, C.ontext, max_w=w - 40)
     found = known.found_entries(look)
     flags_h = 40.0 if found else 0.0
     story = "" if chapter is None else words_of(chapter.victory if won else chapter.defeat)
-    room = rect.y + rect.h - 232 - flags_h - 8
     words = " ".join(part for part in (how, story) if part)
-    scene += card_kit.lines(rect.x + 20, 230 + room / 2, words, w - 40, room, C.ontext)
+    bottom = rect.y + rect.h - flags_h - 8
+    # A long story takes the room of the picture.
+    high = PICTURE_H if card_kit.fits(words, w - 40, bottom - 138 - PICTURE_H) else SMALL_H
+    scene += kit.picture(Rect(rect.x + 8, 90, w - 16, high), "camp" if won else "storm", 13, 0.9)
+    for i, player in enumerate(play.players):
+        scene += kit.icon(f"chip-{player.pawn.value}", rect.x + 20 + i * 54, 90 + (high - 48) / 2, 48)
+    name = words_of(chapter.name) if chapter is not None else ""
+    top = 90 + high + (42 if type_.measure(name, 20, "title") <= w - 40 else 66)
+    scene += kit.one_or_two_lines(rect.x + 20, top - 20, name, w - 40, 29, "title", C.ontext)
+    room = bottom - top
+    if card_kit.fits(words, w - 40, room):
+        scene += card_kit.lines(rect.x + 20, top + room / 2, words, w - 40, room, C.ontext)
+    else:
+        scene += card_kit.some_lines(Rect(rect.x + 17, top, w - 34, room), words, C.ontext, "heavy")
     return scene + _flags(look, found, Rect(rect.x + 14, rect.y + rect.h - 46, w - 28, 38))
 
 
@@ -47,6 +54,9 @@ def _flags(look: Look, found: tuple[str, ...], rect: Rect) -> Scene:
     names = [entry_name(known.pack(look), entry) for entry in found]
     while names and type_.measure(", ".join(names), 20, "heavy") > rect.w - 130 and len(names) > 1:
         names.pop()
+    if type_.measure(names[0], 20, "heavy") > rect.w - 58:
+        names = [say_n("{n} achievement", "{n} achievements", len(found))]
+        found = found[:1]
     more = len(found) - len(names)
     words = ", ".join(names) if not more else say("{names} and {n} more", names=", ".join(names), n=more)
     scene = kit.box(rect, 19, "#1F3B33") + kit.icon_at("achievement", rect.x + 24, rect.y + 19, 26, C.warn)

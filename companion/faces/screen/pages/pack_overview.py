@@ -11,7 +11,7 @@ from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.kit import cards as card_kit
 from companion.faces.screen.layout import MARGIN, grid, touch
 from companion.faces.screen.pages.pack_cards import face_of
-from companion.faces.screen.pages.pack_threat import CARD_H, CARD_W, list_of, read_card
+from companion.faces.screen.pages.pack_threat import CARD_H, CARD_W, SMALL_PICTURE, list_of, read_card
 from companion.faces.screen.scene import Rect, Scene
 from companion.faces.screen.theme import C
 from companion.view import known
@@ -39,6 +39,12 @@ def told(look: Look, card: str) -> tuple[Row, ...]:
     if thing is None:
         return ()
     found: list[Row] = []
+    text = known.text_of(look, card)
+    if not card_kit.fits(text, CARD_W - 40, CARD_H * (1 - SMALL_PICTURE) - 70):
+        found.append(Row("ui-rules", text))
+    if isinstance(thing, PackCard) and thing.comes:
+        words = say("When it comes: {effects}", effects=sentences(thing.comes, pack))
+        found.append(Row(f"card-{thing.kind.picture}", words))
     for deed in thing.deeds:
         found.append(Row("card-action", f"{words_of(deed.name)}. {sentences(deed.then, pack)}"))
     for help_ in thing.helps:

@@ -22,6 +22,9 @@ MOON = "#C9D2FF"
 EDGE = "#8E9AE8"
 LOCK = "#FFD447"
 FOOT_H = 84
+MORE_H = 26
+PICTURE, SMALL_PICTURE = 0.42, 0.24
+"""How much of a card its picture takes; less where there are many words."""
 
 
 def _header(look: Look) -> Header:
@@ -33,10 +36,14 @@ def _header(look: Look) -> Header:
 def read_card(look: Look, card: str, rect: Rect, name: str = "") -> Scene:
     """A card with its picture, title and words, as large as ``rect``."""
     x, y, w, h = rect
-    high = h * 0.42
+    text = known.text_of(look, card)
+    high = h * PICTURE if card_kit.fits(text, w - 40, h * (1 - PICTURE) - 70) else h * SMALL_PICTURE
     scene = card_kit.whole_card(rect, face_of(look, card), picture_h=high, level=3, name=name)
     top = y + high + 60
-    return scene + card_kit.lines(x + 20, (top + y + h - 8) / 2, known.text_of(look, card), w - 40, y + h - 10 - top)
+    room = y + h - 10 - top
+    if not card_kit.fits(text, w - 40, room):
+        return scene + card_kit.some_lines(Rect(x + 17, top, w - 34, room), text, C.text, "heavy")
+    return scene + card_kit.lines(x + 20, (top + y + h - 8) / 2, text, w - 40, room)
 
 
 def list_of(rows_: tuple[Row, ...], area: Rect, heading: str, ink: str = C.ontext2) -> Scene:
@@ -48,8 +55,13 @@ def list_of(rows_: tuple[Row, ...], area: Rect, heading: str, ink: str = C.ontex
     gap = 8.0
     if sum(heights) + gap * (len(heights) - 1) > room:
         gap = 4.0
-    for row, h in zip(rows_, heights, strict=True):
-        if y + h > area.y + area.h + 0.5:
+    bottom = area.y + area.h + 0.5
+    for at, (row, h) in enumerate(zip(rows_, heights, strict=True)):
+        last = at == len(rows_) - 1
+        if y + h > bottom - (0 if last else MORE_H) and y + sum(heights[at:]) + gap * (len(rows_) - at - 1) > bottom:
+            left = len(rows_) - at
+            words = say_n("and {n} more", "and {n} more", left)
+            scene += kit.words(area.x + 2, y + 20, words, 21, "heavy", ink, max_w=area.w)
             break
         rect = Rect(area.x, y, area.w, h)
         scene += card_kit.does_row(rect, row.icon, row.words, row.before, row.after, row.harm)

@@ -37,7 +37,7 @@ def _row(line: Line, chosen: bool, rect: Rect) -> Scene:
     scene += card_kit.card_picture(place, _face(line)) if line.mark else kit.picture(place, "island", 10, 0.7)
     left, room = x + PICTURE_W + 22, w - PICTURE_W - 40
     scene += kit.words(left, y + 30, line.name, 25, "black", max_w=room - 44)
-    scene += kit.paragraph(left, y + 55, line.about, room, 20, "bold", C.text2, 1.1, 2)
+    scene += card_kit.some_lines(Rect(left - 3, y + 36, room + 6, 48), line.about, C.text2)
     if chosen:
         scene += kit.chosen(rect)
         scene += kit.done_disc(x + w - 26, y + 24)
