@@ -27,6 +27,9 @@ FORMAT: Final = 1
 MANIFEST: Final = "manifest.json"
 LARGEST_MANIFEST_BYTES: Final = 1_000_000
 LARGEST_BYTES: Final = 300_000_000
+LARGEST_LIST_BYTES: Final = 2_000_000
+LARGEST_END_BYTES: Final = 65_557
+"""The end of a zip file: 22 bytes and a comment of any length."""
 MEMBER: Final = re.compile(r"(wheels|systemd)(/[0-9A-Za-z_@+-][0-9A-Za-z_@.+-]*)+")
 """What a member may be called: nothing that leads out of the folder it is unpacked to."""
 EARLIEST: Final = (1980, 1, 1, 0, 0, 0)
@@ -100,6 +103,7 @@ def _zipped(members: Mapping[str, bytes]) -> bytes:
 def read(path: Path) -> Bundle:
     """Look at a release file and check every byte of it; raises Refused."""
     try:
+        _look_at_end(path)
         with zipfile.ZipFile(path) as file:
             manifest = _manifest(file)
             files = manifest["files"]
@@ -116,6 +120,16 @@ def read(path: Path) -> Bundle:
     if not any(name.startswith(f"wheels/island_companion-{bundle.version}-") for name in bundle.members):
         raise Refused("not-ours", "This file is no update of the companion: the program is not in it.")
     return bundle
+
+
+def _look_at_end(path: Path) -> None:
+    """Raise ``BadZipFile`` where the list of members is longer than any of ours: the reader would load all of it."""
+    with path.open("rb") as file:
+        file.seek(max(0, file.seek(0, io.SEEK_END) - LARGEST_END_BYTES))
+        end = file.read()
+    note = end.rfind(b"PK\5\6")
+    if note < 0 or int.from_bytes(end[note + 12 : note + 16], "little") > LARGEST_LIST_BYTES:
+        raise zipfile.BadZipFile("no list of ours")
 
 
 def _manifest(file: zipfile.ZipFile) -> dict[str, Any]:

@@ -226,6 +226,23 @@ def test_everything_else_is_refused_with_a_sentence_and_changes_nothing(table: T
     assert table.debian.ran == []
 
 
+def test_a_file_whose_list_would_fill_the_memory_is_not_even_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "bomb.update"
+    with zipfile.ZipFile(path, "w") as file:
+        for number in range(40_000):
+            file.writestr(f"systemd/{number:08}", b"")
+
+    def never(*_: object) -> None:
+        raise AssertionError("the list was read")
+
+    monkeypatch.setattr(zipfile, "ZipFile", never)
+    with pytest.raises(bundle.Refused, match="no update of the companion") as refused:
+        bundle.read(path)
+    assert refused.value.code == "not-ours"
+
+
 @pytest.mark.parametrize("place", ["/etc/shadow", "/run/companion-stick/../../etc/shadow", "/nowhere", "", "\0"])
 def test_root_reads_no_file_for_the_table_that_lies_elsewhere(table: Table, place: str) -> None:
     table.debian.at("/run/companion-stick").mkdir(parents=True, exist_ok=True)
