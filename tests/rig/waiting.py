@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-PATIENCE_S: Final = 300.0
+PATIENCE_S: Final = 600.0
 """Ten times what the slowest step of the machine was seen to take; an emulated processor has neighbours."""
 LOOK_S: Final = 0.05
 
