@@ -25,6 +25,7 @@ from companion.adventure_island.state import CardMemory, Island, Purpose
 from companion.adventure_island.values import TOKENS, CardKind, Goods
 from companion.value import dataclass, replace
 from companion.view.page import Look
+from companion.view.state import View
 from companion.view.terms import count_words, kind_word
 from companion.words import say
 
@@ -120,6 +121,11 @@ def reminder(words: tuple[OwnWord, ...]) -> str:
         elif word.word is Word.FATIGUE:
             said.append(say("{fatigue} for another", fatigue=count_words("fatigue", word.count)))
     return ", ".join(said)
+
+
+def reminded(view: View, what: str) -> View:
+    """The view with a toast of what people still do themselves."""
+    return view.says(say("Now you: {what}", what=what)) if what else view
 
 
 def deck_word(deck: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.adventure_island.commands import Act, CardComes, Check, FatigueChange, Keep, Outcome, Resolve
-from companion.adventure_island.own_cards import ALL, Case, OwnCard, OwnWord, RememberCard, Word
+from companion.adventure_island.own_cards import ALL, ANOTHER, Case, OwnCard, OwnWord, RememberCard, Word
 from companion.adventure_island.rules import RULES
 from companion.adventure_island.state import Phase, Purpose
 from companion.adventure_island.story import tell
@@ -78,12 +78,22 @@ def test_a_remembered_card_fills_in_the_counters_and_next_accepts_them() -> None
     assert hands.requests[-1] == Outcome(Goods(wood=2), progress=1, card="118", who="p1")
 
 
-def test_what_the_counters_cannot_do_is_said() -> None:
+def test_what_the_counters_cannot_do_is_said_when_they_are_written_down() -> None:
     hands = succeeded()
     hands.press(NEXT)
     hands.ask(RememberCard("118", Attribute.DEXTERITY, (Colour.GREEN,), TOLD))
-    page = outcome.opened(hands.look, "p1", "118", (Case.ALWAYS, Case.WORKS))
-    assert outcome.reminder(hands.look, page.draft) == "draw 1: Wreck"
+    hands.dice = "GGG"
+    hands.ask(Check("p1", Attribute.DEXTERITY, (Colour.GREEN,), "118"))
+    hands.press(NEXT)
+    assert hands.page == "outcome"
+    hands.press(NEXT)
+    assert hands.said == "Now you: draw 1: Wreck"
+
+
+def test_what_a_threat_asks_of_another_is_said_when_it_is_settled() -> None:
+    hands = threat("153", (OwnWord(Word.FATIGUE, ANOTHER, 1),))
+    hands.tap("icon:ui-keypad", "key:1", "key:5", "key:3").press(NEXT, NEXT)
+    assert hands.said == "Now you: 1 fatigue for another"
 
 
 def threat(number_: str, does: tuple[OwnWord, ...], attribute: Attribute | None = None) -> Hands:

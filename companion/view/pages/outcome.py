@@ -279,7 +279,7 @@ def _write(look: Look) -> Step:
         return Step(view)
     ends = falls(look.play, draft.fatigue)
     if not ends:
-        return Step(view, command)
+        return Step(own_box.reminded(view, reminder(look, draft)), command)
     asked = collapse_question(look.play.player(ends[0]).name, say("Write it down"), command)
     return Step(replace(look.view, question=replace(asked, pages=view.pages)))
 

@@ -336,7 +336,7 @@ def _resolve(look: Look) -> Step:
     settled = Resolve(play.drawing, draft.goods, draft.fatigue, draft.stays, draft.card, then)
     ends = falls(play, draft.fatigue)
     if not ends:
-        return Step(look.view, settled)
+        return Step(own_box.reminded(look.view, reminder(look)), settled)
     question = collapse_question(play.player(ends[0]).name, _primary(look).label, settled)
     return Step(replace(look.view, question=question))
 
