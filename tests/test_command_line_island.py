@@ -20,6 +20,7 @@ from companion.journal_rows import row_of
 from companion.kernel.codec import verb_of
 from companion.value import NO_DEFAULT, fields_of
 from tests.adventure_island.evening import Evening
+from tests.adventure_island.known.test_games import play_out as random_game
 
 GUIDE = (Path(__file__).parents[1] / "docs" / "commands.md").read_text(encoding="utf-8")
 
@@ -189,6 +190,28 @@ def test_playing_a_file_needs_no_screen(tmp_path: Path) -> None:
     words = ["island", "play", "--commands", str(file)]
     done = subprocess.run([sys.executable, "-c", asked, *words], check=True, capture_output=True, text=True)
     assert "Adventure 2, day 1" in done.stdout
+
+
+def test_a_game_with_known_cards_is_played_from_lines_and_from_its_campaign_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = random_game(23)
+    lines = "\n".join(entry.line for entry in table.entries)
+    told = played(capsys, tmp_path, lines)
+    assert (told["refusals"], told["accepted"]) == ([], len(table.entries))
+    assert told["state"]["pack"] == {"id": table.pack.pages.id, "mark": table.pack.mark}
+    assert told["state"]["play"]["day"] == table.play.day
+    again = played(capsys, tmp_path, campaign(table))
+    assert (again["differences"], again["refusals"]) == ([], [])
+
+
+def test_without_its_cards_the_lines_of_a_game_are_refused_with_the_way_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = f"open-campaign seed=1\nchoose-pack pack=lost mark={'0' * 64}\nadd-person name=Iga"
+    told = played(capsys, tmp_path, lines)
+    assert told["accepted"] == 2
+    assert [r["reasons"][0]["code"] for r in told["refusals"]] == ["no-pack"]
 
 
 # --- docs/commands.md -----------------------------------------------------------------------------------------------

@@ -162,7 +162,13 @@ def _read(line: str) -> Any:
     verb, _, rest = line.partition(" ")
     if verb == DICE:
         return Given(_pips(rest.strip()), "script")
-    return (MARKS if verb in MARKS.verbs else RULES.commands).read(line)
+    if verb in MARKS.verbs:
+        try:
+            return MARKS.read(line)
+        except Unreadable:
+            if verb not in RULES.commands.verbs:
+                raise  # cards are put back on a deck by the word with which a step is put back
+    return RULES.commands.read(line)
 
 
 def _pips(faces: str) -> tuple[int, ...]:

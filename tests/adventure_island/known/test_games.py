@@ -52,7 +52,7 @@ def choose(rng: random.Random, island: Island) -> Any:
     for command in moves(island):
         by_kind[type(command)].append(command)
     for rare in RARE:
-        if rare in by_kind and len(by_kind) > 1 and rng.random() < 0.8:
+        if rare in by_kind and len(by_kind) > 1 and rng.random() < 0.95:
             del by_kind[rare]
     kind = rng.choice(sorted(by_kind, key=lambda k: k.__name__))
     return rng.choice(by_kind[kind])
