@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from companion.adventure_island.achievements import Title
 from companion.adventure_island.cards import shelf
 from companion.adventure_island.commands import AddPerson, BeginAdventure, OpenCampaign, PutRightCamp, TakeBoard
 from companion.adventure_island.pack_commands import ChoosePack, Perform, UsePower
@@ -16,6 +17,7 @@ from companion.kernel.chance import Device
 from companion.kernel.journal import PutBack, begin, submit
 from companion.view import known
 from companion.view.book import page
+from companion.view.entries import entry_words, whole
 from companion.view.inputs import Key
 from companion.view.pages import pack_cards
 from companion.view.state import HOME, Open, View
@@ -319,3 +321,21 @@ def test_the_own_box_has_none_of_these_pages() -> None:
     assert hands.page == "day"
     hands.tap("icon:ui-menu", "tile:cards")
     assert hands.page == "cards"
+
+
+def test_titles_show_the_achievements_of_the_pack() -> None:
+    hands = day_one()
+    hands.view = hands.view.over(page("titles").fresh(hands.look))
+    hands.tap("title:explorer")
+    hands.press(Key.ROLL)
+    assert hands.ring == "entry:bath"
+    assert entry_words(hands.look, "bath") == "A Bath"
+    hands.press(Key.NEXT)
+    assert whole(hands.look, Title.EXPLORER), "the only one of this title"
+
+
+def test_nothing_is_packed_away_where_the_cards_are_on_the_device() -> None:
+    hands = day_one()
+    hands.tap("icon:ui-menu", "icon:ui-box")
+    assert hands.page == "menu"
+    assert "on the device" in hands.said

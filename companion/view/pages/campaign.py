@@ -10,6 +10,7 @@ from companion.adventure_island.adventures import PLAYABLE
 from companion.adventure_island.deciding.beginning import why_not_adventure
 from companion.value import dataclass
 from companion.view.book import page
+from companion.view.entries import found, whole
 from companion.view.inputs import Key
 from companion.view.next_adventure import CAMPAIGN, PLACE, proposed
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, ringed, stay
@@ -70,8 +71,7 @@ def ringed_adventure(look: Look) -> int:
 
 def best_titles(look: Look) -> tuple[Title, ...]:
     """The titles with the most entries first, as many as the page shows."""
-    marked = look.island.campaign.achievements
-    order = sorted(Title, key=lambda t: (t not in achievements.titles(marked), -achievements.found(marked, t)))
+    order = sorted(Title, key=lambda t: (not whole(look, t), -found(look, t)))
     return tuple(order[:SHOWN_TITLES])
 
 
@@ -82,8 +82,7 @@ def rings(_look: Look) -> tuple[str, ...]:
 
 def _bonus(look: Look) -> str:
     """What the titles bring at the start, for the second line of the button: the first of them."""
-    won = achievements.titles(look.island.campaign.achievements)
-    return next((benefit(title) for title in achievements.AT_START[:2] if title in won), "")
+    return next((benefit(title) for title in achievements.AT_START[:2] if whole(look, title)), "")
 
 
 def offers(look: Look) -> Mapping[Key, Offer]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.kernel.rules import Reason
 from companion.value import replace
 from companion.view.book import page
 from companion.view.inputs import Key
@@ -48,6 +49,8 @@ def act(look: Look, action: str) -> Step:
     """Begin once more, or go home."""
     if action == "again":
         return once_more(look)
+    if action == "lists" and look.island.pack.mark:
+        return Step(look.view, refused=(Reason("no-lists", say("The cards are on the device: nothing is put away.")),))
     if action == "lists":
         return Step(look.view.over(page("pack_away").fresh(look)))
     if action == "campaign":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.kernel.rules import Reason
 from companion.value import dataclass, replace
 from companion.view.book import page
 from companion.view.inputs import Key
@@ -74,6 +75,9 @@ def act(look: Look, action: str) -> Step:
         case "campaign":
             below = look.view.left()
             return Step(below.over(page("campaign").fresh(replace_view(look, below))))
+        case "lists" if look.island.pack.mark:
+            sentence = say("The cards are on the device: nothing is put away.")
+            return Step(look.view, refused=(Reason("no-lists", sentence),))
         case "lists":
             below = look.view.left()
             return Step(below.over(page("pack_away").fresh(replace_view(look, below))))

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.adventure_island import achievements
-from companion.adventure_island.achievements import ENTRIES, TITLE_OF, Title
+from companion.adventure_island.achievements import Title
 from companion.adventure_island.campaign_commands import MarkAchievement
 from companion.kernel.rules import Reason
 from companion.value import dataclass
+from companion.view.entries import entries_of, found, title_of
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, ringed, stay
 from companion.view.state import Open
@@ -47,7 +47,7 @@ def shown_title(look: Look) -> Title:
     """The title whose entries are shown."""
     ring = look.here.ring
     if ring.startswith(ENTRY):
-        return TITLE_OF[ring.removeprefix(ENTRY)]
+        return title_of(look, ring.removeprefix(ENTRY))
     return Title(ring.removeprefix(TITLE)) if ring.startswith(TITLE) else next(iter(Title))
 
 
@@ -65,7 +65,7 @@ def _entry(look: Look) -> str:
 def rings(look: Look) -> tuple[str, ...]:
     """The titles, or the entries of the shown one."""
     if _entry(look):
-        return tuple(ENTRY + entry for entry in ENTRIES[shown_title(look)])
+        return tuple(ENTRY + entry for entry in entries_of(look)[shown_title(look)])
     return tuple(TITLE + title for title in Title)
 
 
@@ -101,7 +101,9 @@ def _other(look: Look) -> str:
     title = shown_title(look)
     if _entry(look):
         return TITLE + title
-    entries = ENTRIES[title]
+    entries = entries_of(look)[title]
+    if not entries:
+        return look.here.ring
     return ENTRY + next((e for e in entries if e not in marked(look)), entries[0])
 
 
@@ -114,15 +116,16 @@ def _mark(look: Look, entry: str) -> Step:
 
 def tap(look: Look, target: str) -> Step:
     """A title or an entry is ringed."""
-    known = target.removeprefix(TITLE) in set(Title) or target.removeprefix(ENTRY) in TITLE_OF
+    entry = target.removeprefix(ENTRY)
+    known = target.removeprefix(TITLE) in set(Title) or any(entry in row for row in entries_of(look).values())
     return ringed(look, target) if known and ":" in target else stay(look)
 
 
 def fresh(look: Look) -> Open:
     """The ring on the title that lacks the fewest entries."""
-    have = marked(look)
-    lacking = [t for t in Title if achievements.found(have, t) < len(ENTRIES[t])]
-    first = max(lacking, key=lambda t: achievements.found(have, t), default=Title.TROUBLEMAKER)
+    entries = entries_of(look)
+    lacking = [t for t in Title if found(look, t) < len(entries[t])]
+    first = max(lacking, key=lambda t: found(look, t), default=Title.TROUBLEMAKER)
     return Open("titles", TITLE + first, TitlesDraft(opened_at(look)))
 
 

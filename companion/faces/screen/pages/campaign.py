@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from companion.adventure_island import achievements, campaign
+from companion.adventure_island import campaign
 from companion.adventure_island.achievements import Title
 from companion.adventure_island.adventures import PLAYABLE, choice_name, goal
 from companion.faces.screen import kit
@@ -13,6 +13,7 @@ from companion.faces.screen.layout import MARGIN, rows
 from companion.faces.screen.pages.titles import title_row
 from companion.faces.screen.scene import Box, Rect, Scene, Shadow, Target
 from companion.faces.screen.theme import C
+from companion.view.entries import whole
 from companion.view.next_adventure import PLACE
 from companion.view.page import Look
 from companion.view.pages.campaign import ROW, Stand, best_titles, ringed_adventure, stand
@@ -106,9 +107,9 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     have = look.island.campaign.achievements
     places = rows(Rect(x, TOP, RIGHT_W, 305), 5, 5, 57)
     for title, place in zip(best_titles(look), places, strict=False):
-        scene += title_row(place, title, have)
+        scene += title_row(place, look, title, have)
     last = places[-1]
-    n = len(achievements.titles(have))
+    n = sum(whole(look, title) for title in Title)
     scene += kit.box(last, 14, C.ink3) + kit.icon_at("achievement", last.x + 32, last.y + 28, 28, C.warn)
     count = say("Titles · {n} of {all}", n=n, all=len(Title))
     return scene + kit.words(last.x + 64, last.y + 36, count, 22, "heavy", C.ontext, max_w=RIGHT_W - 80)
