@@ -1,7 +1,8 @@
-"""What a card is called on any page: by its number beside the box, by its name where the device knows it."""
+"""What cards and adventures are called on any page: as the box has it, or as the pack of the device says it."""
 
 from __future__ import annotations
 
+from companion.adventure_island.adventures import Goal, goal
 from companion.view.page import Look
 from companion.view.terms import card_word
 
@@ -14,3 +15,16 @@ def card_title(look: Look, number: str) -> str:
     from companion.view import known
 
     return known.name_of(look, number)
+
+
+def goal_of(look: Look, adventure: int) -> Goal:
+    """What an adventure asks for, by the box or by the pack; raises KeyError for another number."""
+    if not look.island.pack.mark:
+        return goal(adventure)
+    from companion.adventure_island.cards.wording import words_of
+    from companion.view import known
+
+    chapter = known.chapter(look, adventure)
+    if chapter is None:
+        return Goal(adventure, "", "")
+    return Goal(adventure, words_of(chapter.name), words_of(chapter.goal))

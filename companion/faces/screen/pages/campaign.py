@@ -6,13 +6,14 @@ from itertools import pairwise
 
 from companion.adventure_island import campaign
 from companion.adventure_island.achievements import Title
-from companion.adventure_island.adventures import PLAYABLE, choice_name, goal
+from companion.adventure_island.adventures import PLAYABLE, choice_name
 from companion.faces.screen import kit
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.layout import MARGIN, rows
 from companion.faces.screen.pages.titles import title_row
 from companion.faces.screen.scene import Box, Rect, Scene, Shadow, Target
 from companion.faces.screen.theme import C
+from companion.view.card_names import goal_of
 from companion.view.entries import whole
 from companion.view.next_adventure import PLACE
 from companion.view.page import Look
@@ -78,7 +79,7 @@ def _foot(look: Look, rect: Rect) -> Scene:
     scene = kit.box(rect, 14, C.ink) + kit.disc(x + 36, y + h / 2, 25, LOCKED if how.missing else C.roll)
     ink = "#FFFFFF" if how.missing else C.text
     scene += kit.words(x + 36, y + h / 2 + 11, str(how.adventure), 31, "black", ink, "centre")
-    told = goal(how.adventure)
+    told = goal_of(look, how.adventure)
     if how.missing:
         return scene + kit.paragraph(x + 76, y + 36, how.missing[0], w - 92, 22, "heavy", C.ontext, max_lines=3)
     decided = campaign.decision(look.island, how.adventure)
