@@ -159,12 +159,32 @@ def open_helps(island: Island, who: str, check: Check, card: str, purpose: Purpo
 
 
 def why_not_helps(
-    island: Island, who: str, check: Check, card: str, keys: tuple[str, ...], purpose: Purpose
+    island: Island,
+    who: str,
+    check: Check,
+    card: str,
+    keys: tuple[str, ...],
+    purpose: Purpose,
+    *,
+    agreed: bool = False,
 ) -> Iterator[Reason]:
-    """The helps that were named must be open to the one who throws, each once."""
-    open_ = {offer.key for offer in open_helps(island, who, check, card, purpose)} if keys else set()
-    if len(set(keys)) != len(keys) or not open_.issuperset(keys):
+    """The helps that were named must be open to the one who throws, each once, and their owners must agree (AR-18)."""
+    open_ = {offer.key: offer for offer in open_helps(island, who, check, card, purpose)} if keys else {}
+    if len(set(keys)) != len(keys) or not open_.keys() >= set(keys):
         yield Reason("no-help", say("That does not help here."))
+    elif not agreed:
+        yield from (ask_owner(island, offer.owner) for key in keys if needs_yes(offer := open_[key], who))
+
+
+def needs_yes(offer: OpenHelp, who: str) -> bool:
+    """Whether a help uses up the item of somebody else."""
+    return offer.help.discards and offer.owner != who
+
+
+def ask_owner(island: Island, who: str) -> Reason:
+    """The reason against using up an item without its owner's yes."""
+    assert island.play is not None
+    return Reason("ask-owner", say("This uses the item up: {owner} must agree.", owner=island.play.player(who).name))
 
 
 def help_of(island: Island, key: str) -> Help:
@@ -226,8 +246,7 @@ def why_not_use(island: Island, who: str, card: str, at: int, *, agreed: bool) -
     if card not in owners:
         yield Reason("out-of-reach", say("That is with somebody else."))
     elif use.discards and owners[card] != who and not agreed:
-        owner = play.player(owners[card]).name
-        yield Reason("ask-owner", say("This uses the item up: {owner} must agree.", owner=owner))
+        yield ask_owner(island, owners[card])
     if use.at not in _USED_AT.get(play.phase, ()):
         yield Reason("not-now", say("It is not the time for that."))
     elif use.ignores and (play.begun or play.drawing != who):

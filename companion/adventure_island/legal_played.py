@@ -30,7 +30,7 @@ def moves(island: Island) -> Iterator[Any]:
         check = play.check
         if check.purpose is Purpose.ACTION and not check.met and play.player(check.who).experience:
             yield co.Reroll(check.who)
-        yield from (pc.Rethrow(offer.key) for offer in knowing.rethrows(island))
+        yield from (pc.Rethrow(o.key, knowing.needs_yes(o, check.who)) for o in knowing.rethrows(island))
     elif play.agenda:
         yield from _choices(island, play)
     else:
@@ -70,7 +70,8 @@ def _answers(island: Island, ask: played.Ask) -> Iterator[Any]:
             assert ask.roll is not None
             yield pc.ThrowCheck()
             moment = Moment(knowing.purpose_of(island.play).value)
-            yield from (pc.ThrowCheck((o.key,)) for o in played.helps(island, ask.who, ask.roll, moment, ask.card))
+            open_ = played.helps(island, ask.who, ask.roll, moment, ask.card)
+            yield from (pc.ThrowCheck((o.key,), _yes(o, ask.who)) for o in open_)
         case played.Asked.PLAYER:
             yield from (pc.ChoosePlayer(who) for who in ask.players)
         case played.Asked.OPTION:
@@ -121,7 +122,7 @@ def _by_day(island: Island, play: Play) -> Iterator[Any]:
             yield pc.Perform(who, offer.card, offer.deed)
             if offer.roll is not None:
                 open_ = played.helps(island, who, offer.roll, Moment.ACTION, offer.card)
-                yield from (pc.Perform(who, offer.card, offer.deed, (o.key,)) for o in open_)
+                yield from (pc.Perform(who, offer.card, offer.deed, (o.key,), agreed=_yes(o, who)) for o in open_)
         yield from (co.Visit(who, p.id) for p in play.players if p.id != who)
         for card in laid.items(play):
             if card.owner != who:
@@ -139,7 +140,12 @@ def _facing(island: Island, play: Play) -> Iterator[Any]:
     first = knowing.first_check(island, play.drawn, "comes")
     if first is not None:
         open_ = knowing.open_helps(island, who, first, play.drawn, Purpose.THREAT)
-        yield from (pc.FaceThreat(who, (o.key,)) for o in open_)
+        yield from (pc.FaceThreat(who, (o.key,), agreed=knowing.needs_yes(o, who)) for o in open_)
+
+
+def _yes(offer: played.HelpOffer, who: str) -> bool:
+    """Whether somebody else must agree."""
+    return offer.discards and offer.owner != who
 
 
 def _powers(island: Island) -> Iterator[Any]:

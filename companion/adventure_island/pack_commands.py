@@ -1,8 +1,8 @@
 """What people can ask where the device knows the cards: deeds, Threats that it resolves, choices, items, abilities.
 
 ``helps`` name what items and abilities do for a roll, as ``136/0`` (the first ``Help`` of card 136) or ``@navigator/0``
-(of a board). All other commands (passing, the meal, deposits, visits, sharing, rerolls, putting right) are those of the
-box, and mean the same.
+(of a board); one that uses up somebody else's item needs its owner's yes (``agreed``, AR-18). All other commands
+(passing, the meal, deposits, visits, sharing, rerolls, putting right) are those of the box, and mean the same.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ class Perform:
     deed: int = 0
     helps: tuple[str, ...] = ()
     hunters: bool = False
+    agreed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,7 @@ class FaceThreat:
     who: str
     helps: tuple[str, ...] = ()
     then: str = ""
+    agreed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,7 @@ class ThrowCheck:
     """The dice of a check that waits are thrown: one in the middle of a card, or at dawn."""
 
     helps: tuple[str, ...] = ()
+    agreed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,7 @@ class Rethrow:
     """All dice of the open check are thrown again for nothing, by an item or an ability that allows it."""
 
     help: str
+    agreed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,9 @@ def _why_not_perform(island: Island, command: pc.Perform) -> Iterator[Reason]:
     if (command.helps or command.hunters) and first is None:
         yield Reason("no-check", say("No dice are thrown for this."))
     if first is not None:
-        yield from knowing.why_not_helps(island, command.who, first, command.card, command.helps, Purpose.ACTION)
+        yield from knowing.why_not_helps(
+            island, command.who, first, command.card, command.helps, Purpose.ACTION, agreed=command.agreed
+        )
     if command.hunters:
         yield from gates.has_benefit(island, Title.TREASURE_HUNTERS)
 
@@ -186,7 +188,9 @@ def _why_not_face(island: Island, command: pc.FaceThreat) -> Iterator[Reason]:
     if command.helps and first is None:
         yield Reason("no-check", say("No dice are thrown for this."))
     elif first is not None:
-        yield from knowing.why_not_helps(island, command.who, first, play.drawn, command.helps, Purpose.THREAT)
+        yield from knowing.why_not_helps(
+            island, command.who, first, play.drawn, command.helps, Purpose.THREAT, agreed=command.agreed
+        )
     if command.then:
         yield from gates.is_player(island, command.then)
         if command.then in (command.who, *play.resolved):
@@ -229,7 +233,8 @@ def _why_not_throw(island: Island, command: pc.ThrowCheck) -> Iterator[Reason]:
         yield from _nothing(island)
         return
     duty, check = waiting
-    yield from knowing.why_not_helps(island, duty.who, check, duty.card, command.helps, knowing.purpose_of(island.play))
+    purpose = knowing.purpose_of(island.play)
+    yield from knowing.why_not_helps(island, duty.who, check, duty.card, command.helps, purpose, agreed=command.agreed)
 
 
 def _throw_waiting(scratch: Scratch, command: pc.ThrowCheck) -> None:
@@ -246,8 +251,11 @@ def _why_not_rethrow(island: Island, command: pc.Rethrow) -> Iterator[Reason]:
     check = play.check
     if check.met:
         yield Reason("already-met", say("{name}'s check is met.", name=gates.name_of(island, check.who)))
-    if command.help not in [o.key for o in knowing.rethrows(island)]:
+    offer = next((o for o in knowing.rethrows(island) if o.key == command.help), None)
+    if offer is None:
         yield Reason("no-help", say("That does not help here."))
+    elif knowing.needs_yes(offer, check.who) and not command.agreed:
+        yield knowing.ask_owner(island, offer.owner)
 
 
 def _rethrow(scratch: Scratch, command: pc.Rethrow) -> None:

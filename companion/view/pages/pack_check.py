@@ -15,7 +15,7 @@ from companion.adventure_island.pack_commands import FaceThreat, Perform, ThrowC
 from companion.adventure_island.played import Asked, HelpOffer, Roll
 from companion.adventure_island.state import Phase
 from companion.value import dataclass, replace
-from companion.view import known
+from companion.view import known, owners_yes
 from companion.view.inputs import Key
 from companion.view.page import BACK, FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
 from companion.view.pages import own_dice
@@ -162,14 +162,21 @@ def act(look: Look, action: str) -> Step:
             at = row.index(look.here.ring) + 1 if look.here.ring in row else 0
             return ringed(look, row[at % len(row)]) if row else stay(look)
         case "roll":
-            return Step(_below(look), prepared(look))
+            below, request = _below(look), _agreed(look)
+            return owners_yes.asked(look, ticked(look), roller(look), request, below.pages) or Step(below, request)
         case "own-dice":
             roll = roll_of(look)
             if roll is None:
                 return stay(look)
             dice = known.dice_of(roll, ticked(look), hunters(look))
-            return Step(_below(look).over(own_dice.opened(dice, prepared(look))))
+            own = _below(look).over(own_dice.opened(dice, _agreed(look)))
+            return owners_yes.asked(look, ticked(look), roller(look), None, own.pages) or Step(own)
     return stay(look)
+
+
+def _agreed(look: Look) -> Perform | FaceThreat | ThrowCheck:
+    """What is asked for, with the yes of those whose items are used up for it."""
+    return replace(prepared(look), agreed=owners_yes.needed(ticked(look), roller(look)))
 
 
 def _below(look: Look) -> View:

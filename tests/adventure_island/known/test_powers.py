@@ -77,6 +77,21 @@ def test_somebody_elses_item_is_used_up_with_the_owners_yes_only() -> None:
     assert table.play.pile == ("130",)
 
 
+def test_a_help_that_uses_up_somebody_elses_item_needs_the_owners_yes() -> None:
+    check = Check(Attribute.STRENGTH, (Colour.GREEN,))
+    torch = card("130", item=True, helps=(Help(dice=1, discards=True), Help(rethrow=1, discards=True)))
+    table = Table(tiny(row(check), torch))
+    table.do(co.PutRightCard("130", ITEM, owner="p1"))
+    table.act("GG").do(co.Keep())
+    table.do(co.Pass("p1"))
+    table.act("OO", who=2)
+    assert "ask-owner" in table.no(pc.Rethrow("130/1"))
+    table.do(co.Keep())
+    assert "ask-owner" in table.no(pc.Perform("p2", "101", helps=("130/0",)))
+    table.act("GGG", who=2, helps=("130/0",), agreed=True)
+    assert table.play.pile == ("130",)
+
+
 def test_once_a_day_and_once_a_game() -> None:
     table = with_item(Use((Learn(),), once=Once.DAY), Use((Learn(),), once=Once.GAME))
     table.do(pc.UsePower("p1", "130", 0)).do(pc.UsePower("p1", "130", 1))
