@@ -121,21 +121,28 @@ def act(look: Look, action: str) -> Step:
         case "rethrow":
             return _rethrow(look)
         case "own-dice":
-            if (free := free_rethrow(look)) is not None:
-                from companion.adventure_island.pack_commands import Rethrow
-
-                return Step(look.view.over(own_dice.opened(check.dice, Rethrow(free.key))))
+            if free_rethrow(look) is not None:
+                return _rethrow(look, own=True)
             if can_reroll(look.play):
                 return Step(look.view.over(own_dice.opened(check.dice, Reroll(check.who))))
             return Step(look.view, refused=(_why_no_reroll(look),))
     return stay(look)
 
 
-def _rethrow(look: Look) -> Step:
+def _rethrow(look: Look, *, own: bool = False) -> Step:
+    """All dice again for nothing; whoever owns what is used up for it is asked first."""
     from companion.adventure_island.pack_commands import Rethrow
+    from companion.view import owners_yes
 
     free = free_rethrow(look)
-    return stay(look) if free is None else Step(look.view, Rethrow(free.key))
+    if free is None:
+        return stay(look)
+    check = open_check(look)
+    agreed = Rethrow(free.key, agreed=owners_yes.needed((free,), check.who))
+    if own:
+        after = look.view.over(own_dice.opened(check.dice, agreed))
+        return owners_yes.asked(look, (free,), check.who, None, after.pages) or Step(after)
+    return owners_yes.asked(look, (free,), check.who, agreed) or Step(look.view, agreed)
 
 
 def _why_no_reroll(look: Look) -> Reason:
