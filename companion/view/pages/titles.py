@@ -9,8 +9,9 @@ from collections.abc import Mapping
 
 from companion.adventure_island.achievements import Title
 from companion.adventure_island.campaign_commands import MarkAchievement
+from companion.adventure_island.rules import RULES
 from companion.kernel.rules import Reason
-from companion.value import dataclass
+from companion.value import dataclass, replace
 from companion.view.entries import entries_of, found, title_of
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, ringed, stay
@@ -31,16 +32,24 @@ ROW = PageRow(
         Does("leave", mark("Goes back to the page before.")),
     ),
     undo=(Does("undo", mark("Take back the last mark of this visit; when there is none, go back.")),),
-    icons=(FLIP, CLOSE),
+    icons=(
+        (
+            "card-action",
+            Does("inside", mark("Says whether the flag stands inside an action, which must succeed.")),
+        ),
+        FLIP,
+        CLOSE,
+    ),
     touch=mark("Tap a title to see its entries. A flag inside an action counts once the action is done."),
 )
 
 
 @dataclass(frozen=True, slots=True)
 class TitlesDraft:
-    """How many steps of the game stood when the page was opened."""
+    """How many steps of the game stood when the page was opened, and whether the flag stands inside an action."""
 
     depth: int = 0
+    by_action: bool = False
 
 
 def shown_title(look: Look) -> Title:
@@ -79,7 +88,8 @@ def offers(look: Look) -> Mapping[Key, Offer]:
         Key.RIGHT: Offer("ring"),
     }
     if entry and entry not in marked(look):
-        return {**now, Key.NEXT: Offer("mark", say("Mark it"), say("the flag was found"), primary=True)}
+        found = say("its action was done") if look.draft.by_action else say("the flag was found")
+        return {**now, Key.NEXT: Offer("mark", say("Mark it"), found, primary=True)}
     return {**now, Key.NEXT: Offer("leave", say("Close"), primary=not entry)}
 
 
@@ -88,6 +98,11 @@ def act(look: Look, action: str) -> Step:
     match action:
         case "turn":
             return ringed(look, _other(look))
+        case "inside":
+            draft = replace(look.draft, by_action=not look.draft.by_action)
+            # It changes what a mark means and nothing in the game: UNDO here takes back marks.
+            ring = look.here.ring if _entry(look) else _other(look)
+            return Step(look.view.at(replace(look.here, draft=draft, ring=ring)))
         case "mark":
             return _mark(look, _entry(look))
         case "undo":
@@ -111,7 +126,9 @@ def _mark(look: Look, entry: str) -> Step:
     if look.island.play is None:
         reason = Reason("no-adventure", say("No adventure has begun."))
         return Step(look.view, refused=(reason,))
-    return Step(look.view, MarkAchievement(entry))
+    command = MarkAchievement(entry, by_action=look.draft.by_action)
+    reasons = RULES.reasons(look.island, command)
+    return Step(look.view, refused=reasons) if reasons else Step(look.view, command)
 
 
 def tap(look: Look, target: str) -> Step:
