@@ -23,6 +23,7 @@ from companion.adventure_island.changing import (
     with_card,
     without,
 )
+from companion.adventure_island.lending import NIGHT, spared
 from companion.adventure_island.own_cards import CardEntered, OwnCard, with_own
 from companion.adventure_island.state import (
     CAMP,
@@ -284,9 +285,9 @@ def _day_began(play: Play, _event: ev.DayBegan) -> Play:
         phase=Phase.DAY,
         players=tuple([_rested(p, more.get(p.id, 0)) for p in play.players]),
         plates=(),
-        resolved=(),
+        resolved=spared(play) if play.spent else (),
         drawn_tonight=0,
-        spent=tuple([s for s in play.spent if s[1] != "day"]) if play.spent else (),
+        spent=tuple([s for s in play.spent if s[1] not in ("day", NIGHT)]) if play.spent else (),
         tomorrow=(),
     )
 

@@ -196,6 +196,25 @@ def test_a_card_spares_somebody_the_threat_of_the_night() -> None:
     assert table.play.threats == left
 
 
+def test_whoever_drew_already_is_spared_the_threat_of_the_night_after() -> None:
+    table = Table(tiny(threat(SkipThreat(Who.EACH), number="151")))
+    table.to_threats("150").face("", "151").face()
+    assert table.play.day == 2
+    left = table.play.threats
+    table.to_meal().do(co.Eat(table.play.plates))
+    assert table.play.day == 3
+    assert table.play.threats == left
+    table.to_threats()
+    assert table.play.drawing == "p1", "only that night"
+
+
+def test_a_card_of_the_day_spares_the_threat_of_its_own_night() -> None:
+    table = Table(tiny(row(SkipThreat())))
+    table.act()
+    table.to_threats()
+    assert table.play.drawing == "p2"
+
+
 @rule("AI-084", "AI-085", "AI-086")
 def test_the_pawn_stands_on_the_card_of_the_first_action_and_lies_on_that_of_the_second() -> None:
     table = Table(tiny(row(Gain(Goods(food=1))), card("102", "row", deeds=(deed(Gain(Goods(wood=1))),))))

@@ -20,6 +20,7 @@ from companion.adventure_island.cards.effects import (
 )
 from companion.adventure_island.cards.meant import candidates
 from companion.adventure_island.deciding.scratch import Scratch
+from companion.adventure_island.lending import NIGHT, spared_key
 from companion.adventure_island.state import Duty, Island, Phase
 
 PICKED = (Who.CHOSEN, Who.OTHER)
@@ -81,8 +82,12 @@ def _skip_meal(scratch: Scratch, _duty: Duty, _effect: SkipMeal, who: tuple[str,
 
 
 def _skip_threat(scratch: Scratch, _duty: Duty, _effect: SkipThreat, who: tuple[str, ...]) -> None:
+    """In this night where it still comes for them, else in the one after it (AI-016)."""
+    play = scratch.play
     for person in who:
-        if person not in scratch.play.resolved and person != scratch.play.drawing:
+        if person in play.resolved or person == play.drawing or play.phase in (Phase.SHARING, Phase.DAWN):
+            scratch.tell(cv.PowerSpent(spared_key(person), NIGHT))
+        else:
             scratch.tell(ev.ThreatSkipped(person))
 
 
