@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.adventure_island import campaign_told, cards_told
+from companion.adventure_island import campaign_told, cards_told, reminders_told
 from companion.adventure_island import commands as co
 from companion.adventure_island.achievements import Title, title_name
 from companion.adventure_island.boards import board_name
 from companion.adventure_island.fatigue import waiting
 from companion.adventure_island.house_rules import value_words
 from companion.adventure_island.own_cards import RememberCard
-from companion.adventure_island.reminders import find, when_word, words_of
-from companion.adventure_island.reminding import ForgetReminder, Remind, SeeReminder
 from companion.adventure_island.state import CAMP, SOME_CARD, Ending, Island, Phase, Play, Player
 from companion.adventure_island.terms import card_word
 from companion.adventure_island.told import Told as Told
@@ -435,23 +433,6 @@ def _remembered(_step: Step[Island], c: RememberCard) -> Told:
     return Told("ui-pencil", words or say("{card} is remembered", card=card_word(c.number)))
 
 
-def _remind(step: Step[Island], c: Remind) -> Told:
-    reminder = _play(step.after).reminders[-1]
-    return Told("card-daystart", say("A reminder was set: {words}", words=words_of(reminder)), when_word(c.when))
-
-
-def _see_reminder(step: Step[Island], c: SeeReminder) -> Told:
-    reminder = find(_play(step.before), c.reminder)
-    assert reminder is not None
-    return Told("card-daystart", say("Read: {words}", words=words_of(reminder)), when_word(reminder.when))
-
-
-def _forget_reminder(step: Step[Island], c: ForgetReminder) -> Told:
-    reminder = find(_play(step.before), c.reminder)
-    assert reminder is not None
-    return Told("card-daystart", say("A reminder was given up: {words}", words=words_of(reminder)))
-
-
 ROWS: dict[type, Callable[[Step[Island], Any], Told]] = {
     co.OpenCampaign: _open,
     co.AddPerson: _add,
@@ -491,9 +472,7 @@ ROWS: dict[type, Callable[[Step[Island], Any], Told]] = {
     co.PutRightThreats: _right_threats,
     co.PutRightCard: _right_card,
     RememberCard: _remembered,
-    Remind: _remind,
-    SeeReminder: _see_reminder,
-    ForgetReminder: _forget_reminder,
+    **reminders_told.ROWS,
     **campaign_told.ROWS,
     **cards_told.ROWS,
 }

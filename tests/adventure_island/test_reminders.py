@@ -8,6 +8,7 @@ from companion.adventure_island import reminders
 from companion.adventure_island.commands import Act, BeginAdventure, BeginDay, CardGoes, EndSharing, ReachGoal, Resolve
 from companion.adventure_island.reminding import ForgetReminder, Remind, SeeReminder, When
 from companion.adventure_island.state import Phase
+from companion.adventure_island.story import tell
 from companion.adventure_island.values import CardKind
 from tests.adventure_island.evening import Evening
 
@@ -118,3 +119,13 @@ def test_it_can_be_given_up_and_that_can_be_undone() -> None:
 )
 def test_what_cannot_be_a_reminder_is_refused_with_the_reason(command: object, code: str) -> None:
     assert code in Evening(2).no(command)
+
+
+def test_history_tells_what_was_set_read_and_given_up() -> None:
+    evening = Evening(2).do(Remind(When.MEAL, "118", "fish first")).dusk().do(SeeReminder(1)).do(ForgetReminder(1))
+    told = [tell(step) for step in evening.game.past if type(step.command).__name__.endswith(("Remind", "Reminder"))]
+    assert [(row.words, row.result) for row in told] == [
+        ("A reminder was set: Card 118: fish first", "before the meal"),
+        ("Read: Card 118: fish first", "before the meal"),
+        ("A reminder was given up: Card 118: fish first", ""),
+    ]
