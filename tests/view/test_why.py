@@ -97,3 +97,19 @@ def test_a_larger_deck_than_that_of_the_first_adventure_is_put_right_to_its_own_
     hands.ask(PutRightThreats(most_threats(4) - 1))
     hands.tap("icon:ui-menu", "tile:right", "tab:threats", "plus:deck", "plus:deck")
     assert hands.view.here.draft.threats == most_threats(4)
+
+
+def test_while_dice_lie_on_the_table_the_menu_is_where_it_always_is() -> None:
+    hands = day_one()
+    hands.dice = "YOY"
+    hands.ask(Check("p1", Attribute.KNOWLEDGE, (Colour.GREEN,), "104"))
+    assert hands.page == "dice"
+    assert reply(hands.tap("icon:ui-menu", "tile:why")) == ("Dice", "3")
+    assert hands.press(NEXT).page == "dice"
+    assert hands.tap("icon:ui-menu", "tile:right").page == "put_right"
+
+
+def test_every_page_that_the_game_waits_at_leads_to_putting_right_by_the_menu() -> None:
+    waits = ("day", "dice", "outcome", "board", "forecast", "meal", "threat", "sharing", "dawn")
+    for name in (*waits, "choice", "order", "pack_day", "pack_check", "pack_threat", "pack_dawn"):
+        assert "ui-menu" in [icon for icon, _ in page(name).row.icons], name

@@ -12,7 +12,7 @@ from companion.adventure_island.state import CheckOpen, Play, Purpose
 from companion.kernel import odds
 from companion.kernel.rules import Reason
 from companion.view.inputs import Key
-from companion.view.page import BACK, FLIP, Does, Look, Offer, Page, PageRow, Step, stay
+from companion.view.page import BACK, FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.pages import own_dice
 from companion.view.state import Open
 from companion.words import mark, say, say_n
@@ -34,6 +34,7 @@ ROW = PageRow(
         ("ui-rules", Does("help", mark("Explains this page."))),
         ("ui-owndice", Does("own-dice", mark("Types a reroll with your own dice."))),
         FLIP,
+        MENU,
     ),
     touch=mark("Nothing else to touch: the dice are for looking."),
 )
