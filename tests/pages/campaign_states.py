@@ -17,7 +17,7 @@ from companion.view.inputs import Key
 from companion.view.state import HOME, Open, View
 
 if TYPE_CHECKING:
-    from tests.pages.states import Evening
+    from tests.pages.evening import Evening
 
 OVER = ("campaign", "titles", "story", "house_rules")
 ALL_BUT_TWO = frozenset(TITLE_OF) - {ENTRIES[Title.IMMORTAL][0], *ENTRIES[Title.COLLECTOR]}

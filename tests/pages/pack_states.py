@@ -27,7 +27,7 @@ from tests.adventure_island.cards.small_pack import on_the_shelf
 from tests.view.hands import Hands
 
 if TYPE_CHECKING:
-    from tests.pages.states import Evening
+    from tests.pages.evening import Evening
 
 PACK = "first-light"
 SEED = 11

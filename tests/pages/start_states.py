@@ -17,7 +17,7 @@ from companion.view.pages.start_problem import StartProblem
 from companion.view.state import Open, View
 
 if TYPE_CHECKING:
-    from tests.pages.states import Evening
+    from tests.pages.evening import Evening
 
 INSTALLED = Path("/var/lib/companion/companion.db")
 AT_HOME = Path("/var/lib/games of Maximiliane/island-companion/companion.db")
