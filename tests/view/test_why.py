@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.adventure_island.campaign_commands import TakeOver
-from companion.adventure_island.commands import BeginAdventure, Check, FatigueChange, Outcome, PutRightThreats
+from companion.adventure_island.commands import BeginAdventure, Check, FatigueChange, Outcome, PutRightCamp, PutRightThreats
 from companion.adventure_island.threats import most_threats
 from companion.adventure_island.values import Attribute, Colour, Goods
 from companion.faces.screen.compose import compose
@@ -113,3 +113,21 @@ def test_every_page_that_the_game_waits_at_leads_to_putting_right_by_the_menu() 
     waits = ("day", "dice", "outcome", "board", "forecast", "meal", "threat", "sharing", "dawn")
     for name in (*waits, "choice", "order", "pack_day", "pack_check", "pack_threat", "pack_dawn"):
         assert "ui-menu" in [icon for icon, _ in page(name).row.icons], name
+
+
+def test_numbers_of_a_check_and_the_threat_deck_are_asked_about_by_a_tap() -> None:
+    hands = day_one()
+    hands.dice = "YOY"
+    hands.ask(Check("p1", Attribute.KNOWLEDGE, (Colour.GREEN,), "104"))
+    for name, thing in (("dice::", "Dice"), ("odds::", "Chance"), ("experience:p1:", "Experience")):
+        targets = {t.name for t in flat(compose(hands.look, Moment(), 800)) if isinstance(t, Target)}
+        assert f"why:{name}" in targets
+        assert reply(hands.tap(f"why:{name}"))[0] == thing
+        assert hands.press(UNDO).page == "dice"
+    hands = day_one(2)
+    hands.ask(PutRightCamp(Goods(food=9)))
+    hands.press(*[NEXT] * 6)
+    assert hands.page == "threat"
+    targets = {t.name for t in flat(compose(hands.look, Moment(), 800)) if isinstance(t, Target)}
+    assert "why:threats::" in targets
+    assert reply(hands.tap("why:threats::")) == ("Threats left", "7")

@@ -36,7 +36,7 @@ ROW = PageRow(
         FLIP,
         MENU,
     ),
-    touch=mark("Nothing else to touch: the dice are for looking."),
+    touch=mark("Tap a number to ask why it is so; the dice are for looking."),
 )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.adventure_island import fatigue
-from companion.adventure_island.because import Figure, Why
 from companion.adventure_island.boards import board_ability
 from companion.adventure_island.state import Player, Task
 from companion.adventure_island.values import Attribute, Space
@@ -17,7 +16,7 @@ from companion.faces.screen.theme import FAINT, GOOD_TYPE, KEY, THEME, C
 from companion.view.page import Look
 from companion.view.pages.board import choices, duty, player
 from companion.view.pages.character import name_of, of_a_pack
-from companion.view.pages.why import target
+from companion.view.state import WHY
 from companion.view.terms import attribute_word
 from companion.words import say
 
@@ -79,7 +78,7 @@ def _who(look: Look, shown: Player, people: int, x: float, y: float) -> Scene:
     scene += kit.box(Rect(x + 14, y + 248, 206, 44), 22, "#FBE3DC" if few else "#D4EBDD")
     scene += kit.icon_at("marker-fatigue", x + 40, y + 270, 34)
     words = say("{n} free", n=free)
-    scene += (Target(Rect(x + 14, y + 244, 206, 56), target(Why(Figure.FREE, shown.id))),)
+    scene += (Target(Rect(x + 14, y + 244, 206, 56), f"{WHY}free:{shown.id}:"),)
     return scene + kit.words(x + 64, y + 278, words, 24, "black", C.bad if few else GOOD_TYPE, max_w=150)
 
 
@@ -128,8 +127,8 @@ def _attributes(look: Look, area: Rect) -> Scene:
             name=_name(look, space),
         )
         # Beside the space, which may be a choice of its own.
-        why = Why(Figure.ATTRIBUTE, shown.id, attribute.value)
-        scene += (Target(Rect(rect.x, rect.y, rect.w - 96, rect.h), target(why)),)
+        why = f"{WHY}attribute:{shown.id}:{attribute}"
+        scene += (Target(Rect(rect.x, rect.y, rect.w - 96, rect.h), why),)
     return scene
 
 

@@ -11,10 +11,11 @@ from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.kit.dice import SETTLED, DieState
 from companion.faces.screen.layout import CONTENT_TOP, MARGIN
 from companion.faces.screen.remembered import part
-from companion.faces.screen.scene import Rect, Scene
+from companion.faces.screen.scene import Rect, Scene, Target
 from companion.faces.screen.theme import BAD_PAPER, GOOD_PAPER, GOOD_TYPE, C
 from companion.view.page import Look
 from companion.view.pages.dice import chance_of_reroll, may_throw_again, open_check, tenths_of_reroll
+from companion.view.state import WHY
 from companion.view.terms import FACES, attribute_word, card_word, need_words
 from companion.words import say, say_n
 
@@ -182,7 +183,18 @@ def _body(look: Look, moment: Moment, width: float) -> Scene:
     w = width - x - MARGIN
     tray = Rect(x, CONTENT_TOP, w, 204)
     scene = _needs(look, bool(air)) + _tray(tray) + _thrown(look, tray, air, moment.dice, width)
-    return scene + _below(look, Rect(x, 296, w, 90), bool(air))
+    below = Rect(x, 296, w, 90)
+    return scene + _below(look, below, bool(air)) + _why(look, below)
+
+
+def _why(look: Look, below: Rect) -> Scene:
+    """The numbers of the page can be asked about: dice, Experience, the chance."""
+    x, y, who = MARGIN, CONTENT_TOP, open_check(look).who
+    return (
+        Target(Rect(x, y, NEED_W, 84), f"{WHY}dice::"),
+        Target(Rect(x, y + 214, NEED_W, 92), f"{WHY}experience:{who}:"),
+        Target(below, f"{WHY}odds::"),
+    )
 
 
 def _backdrop(look: Look) -> str:

@@ -29,6 +29,7 @@ from companion.view.pages.threat import (
     fatigue_of,
     waiting,
 )
+from companion.view.state import WHY
 from companion.view.terms import plain_number, signed, space_word, token_word
 from companion.words import say, say_n
 
@@ -303,6 +304,7 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     play, draft = look.play, draft_of(look)
     lw = _left_w(play)
     scene = _deck(play, play.drawn, Rect(DECK.x, DECK.y, lw - 8, DECK.h))
+    scene += (Target(Rect(DECK.x, DECK.y, lw - 8, DECK.h), f"{WHY}threats::"),)
     scene += _people(look, Rect(MARGIN, 318, lw, 66))
     x = MARGIN + lw + 16
     w = width - x - MARGIN
