@@ -8,20 +8,23 @@ import pytest
 
 from companion.adventure_island.achievements import Title
 from companion.adventure_island.cards import shelf
+from companion.adventure_island.cards.effects import Check
 from companion.adventure_island.commands import AddPerson, BeginAdventure, OpenCampaign, PutRightCamp, TakeBoard
-from companion.adventure_island.pack_commands import ChoosePack, Perform, UsePower
+from companion.adventure_island.pack_commands import ChoosePack, FaceThreat, Perform, UsePower
 from companion.adventure_island.rules import RULES
 from companion.adventure_island.state import Phase
-from companion.adventure_island.values import CardKind, Colour, Goods
+from companion.adventure_island.values import Attribute, CardKind, Colour, Goods
 from companion.kernel.chance import Device
 from companion.kernel.journal import PutBack, begin, submit
 from companion.view import known
 from companion.view.book import page
 from companion.view.entries import entry_words, whole
 from companion.view.inputs import Key
-from companion.view.pages import pack_cards
+from companion.view.pages import pack_cards, pack_check
 from companion.view.state import HOME, Open, View
 from tests.adventure_island.cards.small_pack import MARK, on_the_shelf
+from tests.adventure_island.known.table import Table
+from tests.adventure_island.known.tiny import row, threat, tiny
 from tests.view.hands import NAMES, SEED, Hands
 
 BOARDS = ("cook", "diver", "smith", "seer")
@@ -339,3 +342,12 @@ def test_nothing_is_packed_away_where_the_cards_are_on_the_device() -> None:
     hands.tap("icon:ui-menu", "icon:ui-box")
     assert hands.page == "menu"
     assert "on the device" in hands.said
+
+
+def test_a_check_without_anything_to_tick_is_only_thrown() -> None:
+    hands = Hands(Table(tiny(row(), threat(Check(Attribute.STRENGTH, (Colour.GREEN,))))).to_threats("150").game)
+    assert hands.page == "pack_threat"
+    hands.view = hands.view.over(pack_check.opened(hands.look, FaceThreat(hands.play.drawing)))
+    assert pack_check.rings(hands.look) == ()
+    assert Key.NEXT not in page("pack_check").offers(hands.look)
+    assert page("pack_check").offers(hands.look)[Key.ROLL].action == "roll"

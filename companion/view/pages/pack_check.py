@@ -147,7 +147,7 @@ def offers(look: Look) -> Mapping[Key, Offer]:
     row = rings(look)
     if look.here.ring in row:
         now |= {Key.LEFT: Offer("tick"), Key.RIGHT: Offer("tick")}
-    if len(row) > 1 or look.here.ring not in row:
+    if row and (len(row) > 1 or look.here.ring not in row):
         now[Key.NEXT] = Offer("field", say("Next"))
     return now
 
