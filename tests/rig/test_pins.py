@@ -24,6 +24,8 @@ SETTLED_S: Final = 10.0
 WATCHED_S: Final = 20.0
 A_LOOK_S: Final = 5.0
 """Long enough for the other factory, which wakes hundreds of times a second."""
+AN_OOPS, A_WARNING = 1 << 7, 1 << 9
+"""Bits of the kernel's taint."""
 MOST_WAKE_UPS: Final = 2.0
 """A second, over all threads."""
 
@@ -97,6 +99,13 @@ def test_the_doctor_names_the_program_that_holds_the_pin_of_a_button(quick_table
         "absent",
         True,
     )
+
+
+def test_the_kernel_has_nothing_to_complain_of(quick_table: Table) -> None:
+    """Its complaints would be of our modules, which play the chip and the bus."""
+    quick_table.begin()
+    tainted = int(quick_table.machine.run("cat /proc/sys/kernel/tainted").out)
+    assert not tainted & (A_WARNING | AN_OOPS), quick_table.machine.run("dmesg --level=err,warn").out
 
 
 def test_a_storm_switches_one_button_off_and_the_others_go_on(table: Table) -> None:
