@@ -1,4 +1,4 @@
-"""House rules: what a campaign may do otherwise than ruled, with a sentence for each way (AR-25, AR-36, gentle nights)."""
+"""House rules: what a campaign may do otherwise than ruled, with a sentence for each way (AR-25, AR-36)."""
 
 from __future__ import annotations
 

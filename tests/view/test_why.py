@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from companion.adventure_island.campaign_commands import TakeOver
-from companion.adventure_island.commands import BeginAdventure, Check, FatigueChange, Outcome, PutRightCamp, PutRightThreats
+from companion.adventure_island.commands import (
+    BeginAdventure,
+    Check,
+    FatigueChange,
+    Outcome,
+    PutRightCamp,
+    PutRightThreats,
+)
 from companion.adventure_island.threats import most_threats
 from companion.adventure_island.values import Attribute, Colour, Goods
 from companion.faces.screen.compose import compose
