@@ -1,0 +1,1 @@
+"""Evenings as they are told: journals that together have every way of every command, and each step in words."""
