@@ -165,6 +165,13 @@ def _check(effect: Check, pack: CardPack | None) -> str:
     parts = [say("Check {what}.", what=check_words(effect))]
     if effect.success:
         parts.append(say("If it works: {effects}", effects=sentences(effect.success, pack)))
+    parts.append(falling_short(effect, pack))
+    return " ".join(part for part in parts if part)
+
+
+def falling_short(effect: Check, pack: CardPack | None = None) -> str:
+    """What comes of a check that works in part, or not at all; "" where nothing does."""
+    parts = []
     if effect.partial:
         parts.append(say("If a part works: {effects}", effects=sentences(effect.partial, pack)))
     if effect.failure:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.adventure_island.cards import effects as e
-from companion.adventure_island.cards.wording import sentence, sentences
+from companion.adventure_island.cards.wording import falling_short, sentence, sentences
 from companion.adventure_island.cards.wording_conditions import clause
 from companion.adventure_island.values import Attribute, Colour, Goods, Pack
 from companion.settings import LANGUAGES
@@ -148,3 +148,11 @@ def test_without_a_pack_cards_are_called_by_their_numbers() -> None:
 def test_a_row_of_effects_is_a_row_of_sentences() -> None:
     assert sentences((e.Stay(), e.Learn(2)), PACK) == "This Threat stays in play. 2 experience."
     assert sentences(()) == ""
+
+
+def test_what_comes_of_a_check_that_fails_is_told_apart_from_what_works() -> None:
+    green, wreck = (Colour.GREEN,), (e.Draw("wreck"),)
+    check = e.Check(Attribute.DEXTERITY, green, wreck, (e.Tire(),), (e.Gain(Goods(wood=1)),))
+    assert falling_short(check) == "If a part works: The camp gains 1 wood. If not: 1 fatigue."
+    assert sentence(check).endswith(falling_short(check))
+    assert falling_short(e.Check(Attribute.DEXTERITY, green, wreck)) == ""

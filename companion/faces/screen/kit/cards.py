@@ -185,6 +185,16 @@ def fits(text: str, width: float, room_h: float) -> bool:
     return type_.needs_lines(text, width, LEAST, "heavy") * LEAST * TIGHT <= room_h
 
 
+def lines_h(text: str, rect: Rect, face: str = "bold") -> float:
+    """How high ``some_lines`` would be with room for all of a text."""
+    return LINE_H * len(type_.wrap(text, rect.w - 6, LEAST, face, 99))
+
+
+def holds(text: str, rect: Rect, face: str = "bold") -> bool:
+    """Whether ``some_lines`` shows a text whole."""
+    return lines_h(text, rect, face) <= rect.h
+
+
 def some_lines(rect: Rect, text: str, colour: str, face: str = "bold") -> Scene:
     """As many whole lines as there is room for, with a mark where more would follow: elsewhere it stands in full."""
     x, y, w, h = rect

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.adventure_island.cards.effects import Check
 from companion.adventure_island.cards.paths import BOARD
-from companion.adventure_island.cards.wording import sentences
+from companion.adventure_island.cards.wording import falling_short, sentences
 from companion.adventure_island.laid import find
 from companion.adventure_island.played import DeedOffer
 from companion.adventure_island.values import NO_GOODS, TOKENS, Goods
@@ -143,12 +143,12 @@ def _deed(look: Look, stop: Stop, rect: Rect) -> Scene:
     scene: Scene = ()
     top = y
     first = deed.then[0] if deed.then else None
-    told = sentences(deed.then, pack)
+    told, short = sentences(deed.then, pack), ""
     if offer.roll is not None:
-        scene += _dice(look, offer, Rect(x, top, w, 48), small=False)
-        top += 52
+        scene += _dice(look, offer, Rect(x, top, w, 46), small=False)
+        top += 49
         if isinstance(first, Check):
-            told = sentences(first.success, pack)
+            told, short = sentences(first.success, pack), falling_short(first, pack)
     lay = to_lay(look, stop)
     if deed.needs != NO_GOODS and (lay != NO_GOODS or offer.reasons):
         scene += _needs(look, stop, deed.needs, Rect(x, top, w, 36))
@@ -156,12 +156,24 @@ def _deed(look: Look, stop: Stop, rect: Rect) -> Scene:
     elif offer.roll is not None:
         free = known.free(look, helping(look, offer))
         chance = percent(known.chance(offer.roll, free))
-        scene += card_kit.chance_line(Rect(x, top, w, 36), say("Chance"), chance)
-        top += 40
+        scene += card_kit.chance_line(Rect(x, top, w, 34), say("Chance"), chance)
+        top += 37
     why = " ".join(reason.sentence for reason in offer.reasons)
     if why and lay == NO_GOODS:
         return scene + card_kit.some_lines(Rect(x, top, w, y + h - top), why, C.bad)
-    return scene + card_kit.some_lines(Rect(x, top, w, y + h - top), told, C.text2)
+    return scene + _promise(told, short, Rect(x, top, w, y + h - top))
+
+
+def _promise(works: str, short: str, rect: Rect) -> Scene:
+    """What a throw brings when it works and when not; where both are too long, each ends with a mark."""
+    x, y, w, h = rect
+    both = " ".join(part for part in (works, short) if part)
+    if not (works and short) or card_kit.holds(both, rect):
+        return card_kit.some_lines(rect, both, C.text2)
+    upper = card_kit.LINE_H * (int(h // card_kit.LINE_H) - 1)
+    scene = card_kit.some_lines(Rect(x, y, w, upper), works, C.text2)
+    below = min(upper, card_kit.lines_h(works, rect))
+    return scene + card_kit.some_lines(Rect(x, y + below, w, h - below), short, C.text2)
 
 
 def _text(look: Look, card: str, rect: Rect) -> Scene:
@@ -172,8 +184,8 @@ def _focus(look: Look, stop: Stop, group: tuple[Stop, ...], cx: float) -> Scene:
     rect = Rect(cx - FOCUS_W / 2, 76, FOCUS_W, FOCUS_H)
     x, y, w, h = rect
     face = _face(look, stop)
-    body = Rect(x + 16, y + 148, w - 32, h - 154)
-    scene = card_kit.whole_card(rect, face, picture_h=86, level=3)
+    body = Rect(x + 16, y + 138, w - 32, h - 144)
+    scene = card_kit.whole_card(rect, face, picture_h=76, level=3)
     scene += kit.box(rect.grown(2), 18, "", 1.0, GREEN, 5)
     scene += _pawns(look, stop.card, x + 14, y + 68) if stop.card else ()
     scene += _lying(look, stop.card, x + 20, y + 16) if stop.card else ()
@@ -183,7 +195,7 @@ def _focus(look: Look, stop: Stop, group: tuple[Stop, ...], cx: float) -> Scene:
         scene += card_kit.some_lines(body, say_n("{n} action is given up.", "{n} actions are given up.", left), C.text2)
     elif stop.ring.startswith(VISIT):
         player = look.play.player(stop.whom)
-        scene += kit.chip(player.pawn.value, x + w / 2, y + 58, 72)
+        scene += kit.chip(player.pawn.value, x + w / 2, y + 48, 64)
         words = say("Goes there and receives nothing.")
         if stop.item:
             words = say("Receives {item}, if {name} agrees.", item=known.name_of(look, stop.item), name=player.name)
@@ -192,7 +204,7 @@ def _focus(look: Look, stop: Stop, group: tuple[Stop, ...], cx: float) -> Scene:
         scene += _deed(look, stop, body)
         if len(group) > 1:
             words = say("{n} of {all}", n=group.index(stop) + 1, all=len(group))
-            scene += card_kit.number_chip(x + w - 16, y + 56, words)
+            scene += card_kit.number_chip(x + w - 16, y + 50, words)
     return scene + touch(rect, stop.ring)
 
 
