@@ -9,6 +9,7 @@ import pytest
 from companion.adventure_island.achievements import Title
 from companion.adventure_island.cards import shelf
 from companion.adventure_island.cards.effects import Check
+from companion.adventure_island.cards.effects import Look as LookAt
 from companion.adventure_island.commands import AddPerson, BeginAdventure, OpenCampaign, PutRightCamp, TakeBoard
 from companion.adventure_island.pack_commands import ChoosePack, FaceThreat, Perform, UsePower
 from companion.adventure_island.rules import RULES
@@ -20,11 +21,11 @@ from companion.view import known
 from companion.view.book import page
 from companion.view.entries import entry_words, whole
 from companion.view.inputs import Key
-from companion.view.pages import pack_cards, pack_check
+from companion.view.pages import pack_cards, pack_check, pack_overview
 from companion.view.state import HOME, Open, View
 from tests.adventure_island.cards.small_pack import MARK, on_the_shelf
 from tests.adventure_island.known.table import Table
-from tests.adventure_island.known.tiny import row, threat, tiny
+from tests.adventure_island.known.tiny import card, row, threat, tiny
 from tests.view.hands import NAMES, SEED, Hands
 
 BOARDS = ("cook", "diver", "smith", "seer")
@@ -335,6 +336,34 @@ def test_titles_show_the_achievements_of_the_pack() -> None:
     assert entry_words(hands.look, "bath") == "A Bath"
     hands.press(Key.NEXT)
     assert whole(hands.look, Title.EXPLORER), "the only one of this title"
+
+
+def test_a_card_that_is_looked_at_in_a_deck_is_read_large_by_a_tap_and_by_its_icon() -> None:
+    places = (card("110", "location"), card("111", "location"))
+    hands = Hands(Table(tiny(row(LookAt("location", 2)), *places)).act().game)
+    assert hands.page == "order"
+    ring = hands.ring
+    hands.tap(ring)
+    assert hands.page == "pack_overview"
+    assert pack_overview.draft_of(hands.look).card == ring.removeprefix("seen:")
+    hands.press(Key.NEXT)
+    assert (hands.page, hands.ring) == ("order", ring)
+    assert hands.tap("icon:ui-zoom").page == "pack_overview"
+    assert hands.press(Key.UNDO).page == "order"
+
+
+def test_the_table_check_shows_cards_of_the_device_and_lets_none_come_or_go_by_hand() -> None:
+    hands = day_one()
+    hands.view = hands.view.over(page("table_check").fresh(hands.look))
+    while hands.ring != "part:cards":
+        hands.press(Key.RIGHT)
+    assert hands.offer(Key.ROLL).label == "All cards"
+    hands.press(Key.ROLL)
+    assert hands.page == "pack_overview"
+    hands.press(Key.UNDO)
+    hands.press(Key.RIGHT)
+    assert hands.offer(Key.ROLL).label == "Put right"
+    assert hands.tap("part:cards").page == "pack_overview"
 
 
 def test_nothing_is_packed_away_where_the_cards_are_on_the_device() -> None:

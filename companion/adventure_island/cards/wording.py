@@ -46,7 +46,7 @@ from companion.adventure_island.cards.effects import (
     Who,
     Win,
 )
-from companion.adventure_island.cards.pack import CardPack
+from companion.adventure_island.cards.pack import CardPack, Deed, Threshold
 from companion.adventure_island.cards.wording_conditions import card_name, clause, markers_words
 from companion.adventure_island.terms import (
     attribute_word,
@@ -56,7 +56,7 @@ from companion.adventure_island.terms import (
     kind_word,
     need_words,
 )
-from companion.adventure_island.values import CardKind
+from companion.adventure_island.values import NO_GOODS, CardKind
 from companion.words import language, say, say_n
 
 
@@ -167,6 +167,20 @@ def _check(effect: Check, pack: CardPack | None) -> str:
         parts.append(say("If it works: {effects}", effects=sentences(effect.success, pack)))
     parts.append(falling_short(effect, pack))
     return " ".join(part for part in parts if part)
+
+
+def deed_sentences(deed: Deed, pack: CardPack | None = None) -> str:
+    """What an action on a card is called, what must lie there first, and what it does."""
+    parts = [f"{words_of(deed.name)}."]
+    if deed.needs != NO_GOODS:
+        parts.append(say("First {goods} must lie here.", goods=goods_words(deed.needs)))
+    return " ".join((*parts, sentences(deed.then, pack)))
+
+
+def threshold_sentence(threshold: Threshold, pack: CardPack | None = None) -> str:
+    """What happens when so many markers lie on a card."""
+    markers = markers_words(threshold.counter, threshold.at)
+    return say("At {markers}: {effects}", markers=markers, effects=sentences(threshold.then, pack))
 
 
 def falling_short(effect: Check, pack: CardPack | None = None) -> str:

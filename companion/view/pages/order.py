@@ -13,6 +13,7 @@ from companion.value import dataclass, replace
 from companion.view import known
 from companion.view.inputs import Key
 from companion.view.page import FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
+from companion.view.pages import pack_overview
 from companion.view.state import Open
 from companion.words import mark, say, say_n
 
@@ -32,8 +33,8 @@ ROW = PageRow(
         Does("take", mark("The ringed card comes into play, the others go back.")),
     ),
     undo=(Does("back", mark("Takes back the last change here; when there is none, the look itself.")),),
-    icons=(FLIP, MENU),
-    touch=mark("Tap a card to ring it."),
+    icons=(("ui-zoom", Does("large", mark("Shows the ringed card large."))), FLIP, MENU),
+    touch=mark("Tap a card to ring it, the ringed card to see it large."),
 )
 
 
@@ -87,6 +88,11 @@ def ringed_card(look: Look) -> str:
     return name if name in cards else cards[0] if cards else ""
 
 
+def card_target(look: Look) -> str:
+    """The touch area of the card with the ring."""
+    return SEEN + ringed_card(look)
+
+
 def offers(look: Look) -> Mapping[Key, Offer]:
     """What each button does now."""
     now = {Key.UNDO: Offer("back")}
@@ -128,11 +134,15 @@ def act(look: Look, action: str) -> Step:
             return Step(look.view, PutBack(left, taken=card))
         case "put-back":
             return Step(look.view, PutBack(draft.top, draft.bottom))
+        case "large":
+            return Step(look.view.over(pack_overview.opened(card)))
     return stay(look)
 
 
 def tap(look: Look, target: str) -> Step:
-    """A tap rings a card."""
+    """A tap rings a card; the ringed one is seen large."""
+    if card_target(look) == target:
+        return act(look, "large")
     return ringed(look, target) if target in rings(look) else stay(look)
 
 

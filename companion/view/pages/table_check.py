@@ -22,7 +22,10 @@ ROW = PageRow(
     picture="30-table-check",
     title=mark("Does your table match?"),
     left_right=(Does("ring", mark("Move the ring: Camp, people, cards, Threats.")),),
-    roll=(Does("put-right", mark("Opens the ringed part to put it right.")),),
+    roll=(
+        Does("put-right", mark("Opens the ringed part to put it right.")),
+        Does("all-cards", mark("Shows the cards on the table, where the device has them.")),
+    ),
     next=(Does("matches", mark("Table and device show the same; go on.")),),
     undo=(Does("back", mark("Leaves; the question comes again at the next start.")),),
     icons=(CLOSE, FLIP),
@@ -35,12 +38,19 @@ def rings(look: Look) -> tuple[str, ...]:
     return (PART + put_right.CAMP, *(PART + p.id for p in look.play.players), CARDS, PART + put_right.THREATS)
 
 
+def ringed_part(look: Look) -> str:
+    """The ringed part; the first where the ring is nowhere."""
+    row = rings(look)
+    return look.here.ring if look.here.ring in row else row[0]
+
+
 def offers(look: Look) -> Mapping[Key, Offer]:
     """What each button does now."""
+    known = ringed_part(look) == CARDS and look.island.pack.mark
     return {
         Key.UNDO: Offer("back"),
         Key.LEFT: Offer("ring"),
-        Key.ROLL: Offer("put-right", say("Put right")),
+        Key.ROLL: Offer("all-cards", say("All cards")) if known else Offer("put-right", say("Put right")),
         Key.RIGHT: Offer("ring"),
         Key.NEXT: Offer("matches", say("It matches"), _on_with(look), primary=True),
     }
@@ -55,8 +65,8 @@ def _on_with(look: Look) -> str:
 
 def act(look: Look, action: str) -> Step:
     """Put the ringed part right, or go on."""
-    if action == "put-right":
-        return _open(look, look.here.ring if look.here.ring in rings(look) else rings(look)[0])
+    if action in ("put-right", "all-cards"):
+        return _open(look, ringed_part(look))
     if action == "matches":
         return Step(replace(look.view.left(), checked=True))
     return stay(look)
@@ -70,7 +80,8 @@ def tap(look: Look, target: str) -> Step:
 def _open(look: Look, ring: str) -> Step:
     view = look.view.at(replace(look.here, ring=ring))
     if ring == CARDS:
-        return Step(view.over(page("cards").fresh(look)))
+        # Cards that the device has come and go by what they do, never by hand.
+        return Step(view.over(page("pack_overview" if look.island.pack.mark else "cards").fresh(look)))
     return Step(view.over(put_right.opened(look, ring.removeprefix(PART))))
 
 

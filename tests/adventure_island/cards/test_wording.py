@@ -7,7 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from companion.adventure_island.cards import effects as e
-from companion.adventure_island.cards.wording import falling_short, sentence, sentences
+from companion.adventure_island.cards.pack import Deed, Threshold
+from companion.adventure_island.cards.wording import (
+    deed_sentences,
+    falling_short,
+    sentence,
+    sentences,
+    threshold_sentence,
+)
 from companion.adventure_island.cards.wording_conditions import clause
 from companion.adventure_island.values import Attribute, Colour, Goods, Pack
 from companion.settings import LANGUAGES
@@ -156,3 +163,9 @@ def test_what_comes_of_a_check_that_fails_is_told_apart_from_what_works() -> Non
     assert falling_short(check) == "If a part works: The camp gains 1 wood. If not: 1 fatigue."
     assert sentence(check).endswith(falling_short(check))
     assert falling_short(e.Check(Attribute.DEXTERITY, green, wreck)) == ""
+
+
+def test_a_card_says_what_must_lie_on_it_and_what_its_markers_are_for() -> None:
+    build = Deed(e.Text("Build"), (e.Advance(),), needs=Goods(wood=3))
+    assert deed_sentences(build) == "Build. First 3 wood must lie here. This card: 1 progress."
+    assert threshold_sentence(Threshold(2, (e.Discard(),))) == "At 2 progress: This card leaves play."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.adventure_island.cards.effects import NO_TEXT
 from companion.adventure_island.cards.foreseen import Row
 from companion.adventure_island.cards.pack import PackCard
-from companion.adventure_island.cards.wording import sentences, words_of
+from companion.adventure_island.cards.wording import deed_sentences, sentences, threshold_sentence, words_of
 from companion.faces.screen import kit
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.kit import cards as card_kit
@@ -46,7 +46,9 @@ def told(look: Look, card: str) -> tuple[Row, ...]:
         words = say("When it comes: {effects}", effects=sentences(thing.comes, pack))
         found.append(Row(f"card-{thing.kind.picture}", words))
     for deed in thing.deeds:
-        found.append(Row("card-action", f"{words_of(deed.name)}. {sentences(deed.then, pack)}"))
+        found.append(Row("card-action", deed_sentences(deed, pack)))
+    for threshold in thing.thresholds if isinstance(thing, PackCard) else ():
+        found.append(Row(f"marker-{threshold.counter.value}", threshold_sentence(threshold, pack)))
     for help_ in thing.helps:
         found.append(Row("ui-roll", known.help_sentence(help_)))
     for use in thing.uses:
