@@ -313,7 +313,9 @@ def entry_name(pack: CardPack | None, entry: str) -> str:
 
 
 def _achieve(effect: Achieve, pack: CardPack | None) -> str:
-    return say("Achievement: {name}.", name=entry_name(pack, effect.entry))
+    name = entry_name(pack, effect.entry)
+    # "Bonk!" ends its sentence by itself.
+    return say("Achievement: {name}.", name=name).removesuffix("." if name[-1:] in "!?…" else "")
 
 
 def _befriend(effect: BefriendNative, pack: CardPack | None) -> str:

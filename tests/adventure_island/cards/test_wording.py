@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from companion.adventure_island.achievements import Title
 from companion.adventure_island.cards import effects as e
-from companion.adventure_island.cards.pack import Deed, Threshold
+from companion.adventure_island.cards.pack import Deed, Entry, Threshold
 from companion.adventure_island.cards.wording import (
     deed_sentences,
     falling_short,
@@ -18,6 +19,7 @@ from companion.adventure_island.cards.wording import (
 from companion.adventure_island.cards.wording_conditions import clause
 from companion.adventure_island.values import Attribute, Colour, Goods, Pack
 from companion.settings import LANGUAGES
+from companion.value import replace
 from companion.words import SOURCE, use
 from tests.adventure_island.cards.small_pack import PACK
 
@@ -169,3 +171,9 @@ def test_a_card_says_what_must_lie_on_it_and_what_its_markers_are_for() -> None:
     build = Deed(e.Text("Build"), (e.Advance(),), needs=Goods(wood=3))
     assert deed_sentences(build) == "Build. First 3 wood must lie here. This card: 1 progress."
     assert threshold_sentence(Threshold(2, (e.Discard(),))) == "At 2 progress: This card leaves play."
+
+
+def test_an_achievement_with_a_mark_at_its_end_gets_no_second_one() -> None:
+    entries = (Entry("bonk", e.Text("Bonk!"), Title.TROUBLEMAKER), Entry("bath", e.Text("A bath"), Title.EXPLORER))
+    pack = replace(PACK, pages=replace(PACK.pages, achievements=entries))
+    assert sentences((e.Achieve("bonk"), e.Achieve("bath")), pack) == "Achievement: Bonk! Achievement: A bath."
