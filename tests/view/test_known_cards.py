@@ -163,6 +163,14 @@ def test_a_card_that_came_up_is_shown_once_with_what_it_did() -> None:
     assert hands.page == "pack_day", "a restart does not show it again"
 
 
+def test_a_card_that_comes_with_the_last_action_of_a_turn_is_still_shown_to_who_did_it() -> None:
+    hands = explored(day_one())
+    who = hands.play.acting
+    hands = explored(hands.press(Key.NEXT))
+    assert (hands.page, hands.play.acting) == ("came_up", "")
+    assert page("came_up").person(hands.look) == who != ""
+
+
 def test_what_is_taken_back_and_put_back_is_no_news() -> None:
     hands = explored(day_one()).press(Key.NEXT)
     hands.press(Key.UNDO)

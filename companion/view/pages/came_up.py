@@ -108,12 +108,16 @@ def fresh(_look: Look) -> Open:
 
 def person(look: Look) -> str:
     """The page belongs to the one whose step brought the card."""
-    last = look.game.past[-1].command if look.game.past else None
-    who = str(getattr(last, "who", ""))
     play = look.island.play
-    if play is None or all(p.id != who for p in play.players):
-        return play.acting if play is not None else ""
-    return who
+    if play is None or not look.game.past:
+        return ""
+    last = look.game.past[-1]
+    who = str(getattr(last.command, "who", ""))
+    if any(p.id == who for p in play.players):
+        return who
+    # With the last action of a turn nobody acts any more, but the card came to whoever did.
+    before = last.before.play
+    return play.acting or (before.acting if before is not None else "")
 
 
 PAGE = Page(ROW, offers, act, tap, fresh, person=person, drafts=(CameUpDraft,))

@@ -8,7 +8,7 @@ import pytest
 
 from companion.adventure_island.achievements import Title
 from companion.adventure_island.cards import effects as e
-from companion.adventure_island.cards.pack import Deed, Entry, Threshold
+from companion.adventure_island.cards.pack import CardPack, Deed, Entry, Threshold
 from companion.adventure_island.cards.wording import (
     deed_sentences,
     falling_short,
@@ -175,5 +175,5 @@ def test_a_card_says_what_must_lie_on_it_and_what_its_markers_are_for() -> None:
 
 def test_an_achievement_with_a_mark_at_its_end_gets_no_second_one() -> None:
     entries = (Entry("bonk", e.Text("Bonk!"), Title.TROUBLEMAKER), Entry("bath", e.Text("A bath"), Title.EXPLORER))
-    pack = replace(PACK, pages=replace(PACK.pages, achievements=entries))
+    pack = CardPack(replace(PACK.pages, achievements=entries))
     assert sentences((e.Achieve("bonk"), e.Achieve("bath")), pack) == "Achievement: Bonk! Achievement: A bath."

@@ -1,10 +1,12 @@
-"""A card that came up: large at the left, and at the right what it did when it came."""
+"""A card that came up: large at the left, and at the right what it did when it came and what it is good for."""
 
 from __future__ import annotations
 
 from companion.adventure_island.cards.foreseen import Row
+from companion.adventure_island.laid import find
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.layout import MARGIN
+from companion.faces.screen.pages.pack_overview import lasting
 from companion.faces.screen.pages.pack_threat import CARD_H, CARD_W, list_of, read_card
 from companion.faces.screen.scene import Rect, Scene
 from companion.faces.screen.theme import C
@@ -31,11 +33,19 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     scene = read_card(look, card, Rect(MARGIN + 2, 80, CARD_W, CARD_H))
     found: tuple[Row, ...] = did(look)
     owner = owner_words(look)
+    lies = find(look.play, card) is not None
     if owner:
         found = (Row("card-item", owner), *found)
-    if not found:
-        found = (Row("ui-ok", say("It lies on the table now.")),)
-    return scene + list_of(found, Rect(x, 78, w, 306), say("What happens"), C.text2)
+    elif lies:
+        found = (*found, Row("ui-ok", say("It lies on the table now.")))
+    if lies:
+        found = (*found, *lasting(look, card))
+    ink = C.text2 if _scene(look) == "day" else C.ontext2
+    return scene + list_of(found, Rect(x, 78, w, 306), say("What happens"), ink)
 
 
-FACE = PageFace(_header, _body, lambda look: "day" if look.play.phase in ("day", "dawn") else "night")
+def _scene(look: Look) -> str:
+    return "day" if look.play.phase in ("day", "dawn") else "night"
+
+
+FACE = PageFace(_header, _body, _scene)

@@ -45,6 +45,15 @@ def told(look: Look, card: str) -> tuple[Row, ...]:
     if isinstance(thing, PackCard) and thing.comes:
         words = say("When it comes: {effects}", effects=sentences(thing.comes, pack))
         found.append(Row(f"card-{thing.kind.picture}", words))
+    return (*found, *lasting(look, card))
+
+
+def lasting(look: Look, card: str) -> tuple[Row, ...]:
+    """What a card is good for as long as it lies there or belongs to somebody, as sentences."""
+    thing, pack = known.thing(look, card), known.pack(look)
+    if thing is None:
+        return ()
+    found: list[Row] = []
     for deed in thing.deeds:
         found.append(Row("card-action", deed_sentences(deed, pack)))
     for threshold in thing.thresholds if isinstance(thing, PackCard) else ():
