@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 import sprites
 from companion.faces.screen import kit, text
 from companion.faces.screen.kit import Slot
+from companion.faces.screen.kit.chrome import sprite_of_icon
 from companion.faces.screen.layout import columns, content, grid, logical, rows, shares, touch
 from companion.faces.screen.scene import Box, Icon, Picture, Poly, Rect, Scene, Target, Text
 from companion.faces.screen.theme import THEME
+from companion.view.book import NAMES, page
 from tests.faces import components
 from tests.faces.sample_pages import PAGES
 
@@ -118,6 +120,13 @@ def test_no_name_and_no_title_leaves_the_header(name: str, heading: str, sub: st
     for t in texts(scene):
         assert t.rect.x + text.measure(t.text, t.size, t.face) <= edge
         assert t.size >= THEME.minimum_type
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_icon_of_every_page_has_its_drawing(name: str) -> None:
+    for icon, _ in page(name).row.icons:
+        drawing = sprite_of_icon(icon.removeprefix("ui-"))
+        assert sprites.svg(drawing).exists(), drawing
 
 
 def test_header_icons_are_named_and_the_ringed_one_has_a_ring() -> None:

@@ -70,7 +70,7 @@ def icon_button(
 
 def sprite_of_icon(name: str) -> str:
     """The drawing of a header icon: ``menu`` is ``ui-menu``; some are drawn by their own names."""
-    return name if name in ("achievement", "hw-stick") else f"ui-{name}"
+    return name if name in ("achievement", "hw-stick") or name.startswith("card-") else f"ui-{name}"
 
 
 def header(
