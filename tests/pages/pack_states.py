@@ -19,7 +19,7 @@ from companion.view import known
 from companion.view.book import page
 from companion.view.inputs import Char, Key
 from companion.view.page import Offer
-from companion.view.pages import pack_cards, pack_check, pack_overview, pack_threat
+from companion.view.pages import pack_cards, pack_check, pack_overview, pack_threat, table_check
 from companion.view.state import HOME, Open, View
 from companion.view.step import offers
 from tests.adventure_island.cards.small_pack import MARK as SMALL
@@ -130,6 +130,7 @@ def _play(evening: Evening, lucky: bool = False) -> None:
         if hands.page == "pack_day" and visits["pack_day"] in WALKS:
             for name in ("pack_overview", "powers", "menu"):
                 evening.open(name, "on the way")
+            evening.open("table_check", "cards of the device", Open("table_check", table_check.CARDS))
             for card in known.on_the_table(play)[:3]:
                 evening.open("pack_overview", "large", pack_overview.opened(card.number))
         _wander(evening, chance)

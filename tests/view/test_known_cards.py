@@ -22,6 +22,7 @@ from companion.view.book import page
 from companion.view.entries import entry_words, whole
 from companion.view.inputs import Key
 from companion.view.pages import pack_cards, pack_check, pack_overview
+from companion.view.pages.chapter import threats
 from companion.view.state import HOME, Open, View
 from tests.adventure_island.cards.small_pack import MARK, on_the_shelf
 from tests.adventure_island.known.table import Table
@@ -112,6 +113,20 @@ def test_an_adventure_of_a_pack_opens_with_its_story_and_lays_nothing_out() -> N
     assert hands.page == "chapter"
     hands.press(Key.NEXT)
     assert hands.page == "pack_day"
+
+
+def test_the_chapter_says_as_many_threats_as_its_pack_lays_out() -> None:
+    packed = tiny(row(), quiet=7)
+    game, _ = submit(begin(RULES), OpenCampaign(SEED), Device())
+    shelf.put(packed)
+    game, _ = submit(game, ChoosePack(packed.pages.id, packed.mark), Device())
+    for name, board in list(zip(NAMES, packed.pages.characters, strict=False))[:3]:
+        game, _ = submit(game, AddPerson(name), Device())
+        game, _ = submit(game, TakeBoard(game.state.people[-1].id, board.id), Device())
+    hands = Hands(game, View((Open("chapter"),)))
+    said = threats(hands.look)
+    hands.press(Key.NEXT)
+    assert said == hands.play.threats == 7
 
 
 # --- the day ----------------------------------------------------------------------------------------------------------

@@ -45,6 +45,13 @@ def first_row(island: Island, pack: CardPack, adventure: int) -> tuple[str, ...]
     return tuple(sorted(shown.values()))
 
 
+def threats_of(island: Island, pack: CardPack, adventure: int) -> tuple[tuple[str, ...], int]:
+    """The Threats that an adventure can have, and how many of them lie in its deck with the people of tonight."""
+    out = campaign.out_of_game(island, adventure)
+    found = tuple(n for n in pack.lying(adventure, THREATS) if n not in out)
+    return found, min(len(found), pack.by_chapter[adventure].threats[len(tonight(island)) - 2])
+
+
 def begin(scratch: Scratch, command: co.BeginAdventure) -> tuple[Title, ...]:
     """Lay everything out; the titles that are in force."""
     island, adventure = scratch.island, command.adventure
@@ -52,8 +59,8 @@ def begin(scratch: Scratch, command: co.BeginAdventure) -> tuple[Title, ...]:
     assert pack is not None
     people = tonight(island)
     out = campaign.out_of_game(island, adventure)
-    threats = [n for n in pack.lying(adventure, THREATS) if n not in out]
-    wanted = command.threats or pack.by_chapter[adventure].threats[len(people) - 2]
+    lying, size = threats_of(island, pack, adventure)
+    threats, wanted = list(lying), command.threats or size
     unseen: list[str] = []
     while len(threats) > wanted:
         drawn = scratch.draw(tuple(threats), len(unseen))

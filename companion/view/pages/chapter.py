@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.adventure_island import campaign
 from companion.adventure_island.cards.pack import Chapter
 from companion.adventure_island.commands import BeginAdventure
+from companion.adventure_island.deciding.laying_out import threats_of
 from companion.adventure_island.threats import nights_left
 from companion.value import dataclass, replace
 from companion.view import known
@@ -51,8 +51,11 @@ def told(look: Look) -> Chapter | None:
 
 
 def threats(look: Look) -> int:
-    """How many Threats the deck has with these people."""
-    return campaign.deck_of_threats(look.island, draft_of(look).adventure, len(playing(look.island))).size
+    """How many Threats the deck has with these people, as the pack says."""
+    pack, adventure = known.pack(look), draft_of(look).adventure
+    if pack is None or adventure not in pack.by_chapter:
+        return 0
+    return threats_of(look.island, pack, adventure)[1]
 
 
 def nights(look: Look) -> str:
