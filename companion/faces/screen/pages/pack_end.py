@@ -51,13 +51,16 @@ def _flags(look: Look, found: tuple[str, ...], rect: Rect) -> Scene:
     """The achievements that were found in this attempt, by name as far as there is room."""
     if not found:
         return ()
-    names = [entry_name(known.pack(look), entry) for entry in found]
-    while names and type_.measure(", ".join(names), 20, "heavy") > rect.w - 130 and len(names) > 1:
-        names.pop()
-    if type_.measure(names[0], 20, "heavy") > rect.w - 58:
-        names = [say_n("{n} achievement", "{n} achievements", len(found))]
-        found = found[:1]
-    more = len(found) - len(names)
-    words = ", ".join(names) if not more else say("{names} and {n} more", names=", ".join(names), n=more)
+    words = found_words([entry_name(known.pack(look), entry) for entry in found], rect.w - 58)
     scene = kit.box(rect, 19, "#1F3B33") + kit.icon_at("achievement", rect.x + 24, rect.y + 19, 26, C.warn)
     return scene + kit.words(rect.x + 46, rect.y + 27, words, 20, "heavy", C.goodon, max_w=rect.w - 58)
+
+
+def found_words(names: list[str], room: float) -> str:
+    """Names of achievements as far as there is room, and how many more; without room for one, their number."""
+    for shown in range(len(names), 0, -1):
+        listed, more = ", ".join(names[:shown]), len(names) - shown
+        words = say("{names} and {n} more", names=listed, n=more) if more else listed
+        if type_.measure(words, 20, "heavy") <= room:
+            return words
+    return say_n("{n} achievement", "{n} achievements", len(names))
