@@ -99,7 +99,8 @@ def _draft(found: Sources) -> tuple[Draft, list[Fault]]:
             faults.append(data)
         else:
             tables[name] = data
-    if HEAD not in dict(found.texts):
+    # What could not be opened at all tells so itself: whether it holds a head nobody knows.
+    if HEAD not in dict(found.texts) and not found.unopened:
         faults.append(head_fault("", later("There is no {file}.", file=HEAD), later("every pack begins with one")))
     head, told = _head(tables.get(HEAD, {}) if HEAD in tables else None)
     cards, also = _cards({name: table for name, table in tables.items() if name != HEAD})

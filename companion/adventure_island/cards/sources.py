@@ -32,11 +32,15 @@ _DAMAGED = (zipfile.BadZipFile, ValueError, NotImplementedError, LookupError, EO
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """The texts and pictures of a pack, by their paths in it; ``faults`` are of what was not taken."""
+    """The texts and pictures of a pack, by their paths in it; ``faults`` are of what was not taken.
+
+    ``unopened`` where nobody knows what is in it.
+    """
 
     texts: tuple[tuple[str, bytes], ...] = ()
     pictures: tuple[tuple[str, bytes], ...] = ()
     faults: tuple[Fault, ...] = ()
+    unopened: bool = False
 
 
 class _Refused(Exception):
@@ -50,9 +54,9 @@ def sources(path: Path) -> Sources:
             return _gathered(_in_folder(path))
         return _in_archive_file(path)
     except _Refused as refused:
-        return Sources(faults=(Fault(path.name, "", "", refused.args[0]),))
+        return Sources(faults=(Fault(path.name, "", "", refused.args[0]),), unopened=True)
     except OSError as error:
-        return Sources(faults=(_unreadable(path.name, error.strerror or str(error)),))
+        return Sources(faults=(_unreadable(path.name, error.strerror or str(error)),), unopened=True)
 
 
 def _unreadable(name: str, why: str) -> Fault:

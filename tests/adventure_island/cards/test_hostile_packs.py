@@ -171,6 +171,13 @@ def test_a_file_with_a_password_is_told(tmp_path: Path) -> None:
     assert "This file is packed in a way that is not taken." in told(check(tmp_path / "a.zip"))
 
 
+def test_what_cannot_be_opened_is_one_fault_and_not_called_a_pack_without_a_head(tmp_path: Path) -> None:
+    path = tmp_path / "a.zip"
+    path.write_bytes(b"PK")
+    (fault,) = check(path).faults
+    assert "no whole zip archive" in str(fault.sentence)
+
+
 def test_a_large_archive_is_not_opened(tmp_path: Path) -> None:
     with (tmp_path / "a.zip").open("wb") as file:
         file.truncate(limits.LARGEST_ARCHIVE_BYTES + 1)
