@@ -389,6 +389,14 @@ def test_the_table_check_shows_cards_of_the_device_and_lets_none_come_or_go_by_h
     assert hands.tap("part:cards").page == "pack_overview"
 
 
+def test_house_rules_leave_out_what_the_pack_says_itself() -> None:
+    hands = day_one()
+    hands.view = hands.view.over(page("house_rules").fresh(hands.look))
+    assert page("house_rules").rings(hands.look) == ("rule:undo", "rule:rescue", "rule:night")
+    hands.tap("rule:night")
+    assert hands.offer(Key.NEXT).sub == "1 house rule"
+
+
 def test_nothing_is_packed_away_where_the_cards_are_on_the_device() -> None:
     hands = day_one()
     hands.tap("icon:ui-menu", "icon:ui-box")

@@ -59,19 +59,26 @@ def stands(look: Look, rule: str) -> str:
 
 def count_words(look: Look) -> str:
     """How many rules are otherwise than ruled, in words; "" for none."""
-    n = len(changed(look.island.house))
+    n = len(set(changed(look.island.house)) & set(rules_of(look)))
     return say_n("{n} house rule", "{n} house rules", n) if n else ""
 
 
-def rings(_look: Look) -> tuple[str, ...]:
+def rules_of(look: Look) -> tuple[str, ...]:
+    """The rules that can be otherwise here: who draws and how large the deck is says a pack that the device has."""
+    left_out = FROM_THE_NEXT if look.island.pack.mark else ()
+    return tuple(rule for rule in HOUSE_RULES if rule not in left_out)
+
+
+def rings(look: Look) -> tuple[str, ...]:
     """All rules."""
-    return tuple(RULE + rule for rule in HOUSE_RULES)
+    return tuple(RULE + rule for rule in rules_of(look))
 
 
 def ringed_rule(look: Look) -> str:
     """The rule with the ring."""
     rule = look.here.ring.removeprefix(RULE)
-    return rule if rule in HOUSE_RULES else next(iter(HOUSE_RULES))
+    found = rules_of(look)
+    return rule if rule in found else found[0]
 
 
 def offers(look: Look) -> Mapping[Key, Offer]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from companion.adventure_island.house_rules import HOUSE_RULES, changed
+from companion.adventure_island.house_rules import changed
 from companion.faces.screen import kit
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.layout import MARGIN, rows, touch
 from companion.faces.screen.scene import Rect, Scene
 from companion.faces.screen.theme import GOOD_PAPER, PAPER, C
 from companion.view.page import Look
-from companion.view.pages.house_rules import ROW, RULE, stands, words
+from companion.view.pages.house_rules import ROW, RULE, rules_of, stands, words
 from companion.words import say
 
 SYMBOLS = {
@@ -29,9 +29,10 @@ def _header(_look: Look) -> Header:
 
 def _body(look: Look, _moment: Moment, width: float) -> Scene:
     scene: Scene = ()
-    places = rows(Rect(MARGIN, 80, width - 2 * MARGIN, 305), len(HOUSE_RULES), 5, ROW_H)
+    found = rules_of(look)
+    places = rows(Rect(MARGIN, 80, width - 2 * MARGIN, 305), len(found), 5, ROW_H)
     other = changed(look.island.house)
-    for rule, rect in zip(HOUSE_RULES, places, strict=True):
+    for rule, rect in zip(found, places, strict=True):
         x, y, w, h = rect
         scene += kit.card(rect, 14, GOOD_PAPER if rule in other else PAPER, 1, False)
         scene += kit.row_symbol(x + 10, y, h, SYMBOLS[rule])
