@@ -48,4 +48,7 @@ def _acted_last(look: Look) -> str:
             return ""
         if isinstance(step.command, (Act, UseBoard, Visit, Pass, Check)):
             return step.command.who
+        if step.before.play is not None and step.before.play.acting:
+            # What cards on the device do is no command of these, but somebody was in the middle of a turn.
+            return step.before.play.acting
     return ""

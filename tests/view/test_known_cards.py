@@ -227,6 +227,15 @@ def test_help_that_costs_nothing_is_used_by_itself_and_counted_in_the_chance() -
     assert hands.play.check.dice == 4, "dexterity 3 and one more"
 
 
+def test_after_a_turn_the_next_in_order_is_proposed_whoever_began() -> None:
+    hands = day_one()
+    hands.tap("who:p2")
+    for _ in range(2):
+        thrown(focused(hands, "deed:104:0"), "GGGG")
+        assert hands.page == "pack_day", "not met, and nothing came up"
+    assert (hands.play.acting, hands.ring) == ("", "who:p3")
+
+
 def test_passing_with_two_actions_asks_first() -> None:
     hands = focused(day_one(), "pass")
     hands.press(Key.NEXT)
