@@ -286,7 +286,7 @@ def test_a_touch_panel_that_goes_away_is_said_on_every_page_and_so_is_its_return
 
 def test_every_part_keeps_a_tile_however_many_there_are() -> None:
     rig = device()
-    for part in ("speaker", "wiring"):
+    for part in ("speaker", "wiring", "settings"):
         rig.inbox.put(PartChanged(part, PartState.WRONG, "Look at it."))
     rig.tap("row:parts")
     rig.wait(3)
