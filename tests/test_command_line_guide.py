@@ -10,7 +10,7 @@ import pytest
 
 from companion.campaign_file import read
 from companion.cli import COMMANDS, main
-from companion.parts import STATES, TITLES
+from companion.parts import SETTINGS, STATES, TITLES
 from companion.ports import PartState
 
 GUIDE: Final = (Path(__file__).parents[1] / "docs" / "command-line.md").read_text(encoding="utf-8")
@@ -40,7 +40,8 @@ def test_the_file_in_the_guide_is_a_campaign() -> None:
 def test_the_guide_has_every_state_and_every_part_of_the_doctor() -> None:
     for state in PartState:
         assert f"| `{state.value}` | {STATES[state]} |" in GUIDE
-    assert all(f"    {title} " in GUIDE for title in TITLES.values())
+    # Settings are read by a table that starts; the doctor looks at none.
+    assert all(f"    {title} " in GUIDE for name, title in TITLES.items() if name != SETTINGS)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
