@@ -38,7 +38,7 @@ def lists(evening: Evening, label: str) -> None:
     seen: set[str] = set()
     while hands.look.draft.which not in seen:
         seen.add(hands.look.draft.which)
-        evening.walk(label, 12)
+        evening.walk(label, 4)
         hands.press(Key.ROLL, Key.ROLL)
         evening.look(f"{label}, two ticked")
         # NEXT tries the adventure again after some lists, and leaves after others: the icon turns to the other list.
