@@ -23,7 +23,6 @@ from companion.adventure_island.values import Attribute, CardKind, Colour, Goods
 from companion.kernel.journal import TakeBack
 from companion.view.book import page
 from companion.view.inputs import Key
-from companion.view.pages.reminded import opened as reminded
 from companion.view.step import offers
 from tests.pages.evening import Evening
 from tests.pages.own_box_states import remember
@@ -118,20 +117,38 @@ def day(evening: Evening) -> None:
     evening.walk("what it brought")
     remember(evening)
     _reminders(evening)
+    _put_right(evening)
     over_the_day(evening, "evening of day 1")
 
 
 def _reminders(evening: Evening) -> None:
-    """Reminders as they are set, and as they come."""
+    """Reminders as they are set."""
     evening.ask(
         Remind(When.ACTION, "118", "Roll a die, who carries the lantern?"),
         Remind(When.NIGHT_END, words="Count the wood, all of it, and write it"),
         Remind(When.MEAL, "121"),
     )
     evening.open("remind", "three stand")
-    for number in (1, 2, 3):
-        evening.open("reminded", "one comes", reminded(number))
+    hands = evening.hands
+    before = hands.view
+    hands.view = before.over(page("remind").fresh(hands.look))
+    hands.tap("new:card", "key:1", "key:1", "key:8")
+    hands.press(Key.NEXT)
+    evening.walk("a card is entered")
+    hands.view = before
     evening.ask(TakeBack(3))
+
+
+def _put_right(evening: Evening) -> None:
+    """One part is changed and another one is shown: the change waits to be written."""
+    hands = evening.hands
+    before = hands.view
+    hands.view = before.over(page("put_right").fresh(hands.look))
+    hands.tap("plus:wood", "tab:threats")
+    evening.walk("the camp waits to be written")
+    hands.tap("minus:deck")
+    evening.look("two parts are changed")
+    hands.view = before
 
 
 def _fields_and_digits(evening: Evening) -> None:
