@@ -81,23 +81,31 @@ def player_card(
     return scene + touch(rect, target)
 
 
-def seat_card(rect: Rect, player: str, name: str, actions_left: int, text: str = "", *, target: str = "") -> Scene:
-    """A person on the day page with cards on the device; ``text`` beside the pawns marks the one who acts."""
+def seat_card(
+    rect: Rect, player: str, name: str, actions_left: int, text: str = "", *, out: bool = False, target: str = ""
+) -> Scene:
+    """A person on the day page with cards on the device; ``text`` beside the pawns marks the one who acts.
+
+    ``out`` veils a person who is done, the name over the veil.
+    """
     x, y, w, _ = rect
     scene = card(rect, 14, C.cream, 2 if text else 1, False)
     if text:
         scene += outline(rect, THEME.players[player].fill, 18, 6, 4)
     look = THEME.players[player]
     scene += (Box(Rect(x, y, w, 42), 14, look.fill, corners="top"),)
-    scene += icon(f"chip-{player}", x + 6, y + 2, 40) + words(
-        x + 52, y + 30, name, 24, "black", look.text, max_w=w - 60
-    )
+    scene += icon(f"chip-{player}", x + 6, y + 2, 40)
+    if not out:
+        scene += words(x + 52, y + 30, name, 24, "black", look.text, max_w=w - 60)
     left = x + 8 if text else x + w / 2 - 42
     for k in range(2):
         scene += pawn(player, left + 21 + k * 42, y + 70, 46, k < actions_left)
     if text:
         scene += words(left + 92, y + 78, text, 24, "black", max_w=w - 106)
-    elif not actions_left:
+    if out:
+        scene += dimmed(rect, 14, 0.45, OUT_OF_PLAY)
+        scene += words(x + 52, y + 30, name, 24, "black", C.text, max_w=w - 60)
+    if not text and not actions_left:
         scene += done_disc(x + w - 20, y + 72, 15)
     return scene + touch(rect, target)
 

@@ -45,8 +45,8 @@ def _people(look: Look, width: float) -> Scene:
 def _person(player: Player, rect: Rect, active: bool) -> Scene:
     left = player.actions + player.extra
     text = say_n("{n} action", "{n} actions", left) if active and rect.w > 190 else ""
-    scene = kit.seat_card(rect, player.pawn.value, player.name, left, text, target=WHO + player.id)
-    return scene + kit.dimmed(rect, 14, 0.3) if done(player) and not active else scene
+    out = done(player) and not active
+    return kit.seat_card(rect, player.pawn.value, player.name, left, text, out=out, target=WHO + player.id)
 
 
 @part

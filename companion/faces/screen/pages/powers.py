@@ -11,7 +11,7 @@ from companion.faces.screen.layout import MARGIN, first_shown, touch
 from companion.faces.screen.layout import rows as rows_of
 from companion.faces.screen.pages.pack_cards import face_of
 from companion.faces.screen.scene import Rect, Scene
-from companion.faces.screen.theme import EMPTY, PAPER, C
+from companion.faces.screen.theme import EMPTY, FAINT, PAPER, C
 from companion.view import known
 from companion.view.page import Look
 from companion.view.pages.powers import owner_of, ring_of, ringed_power, rows, use_of
@@ -43,11 +43,11 @@ def _row(look: Look, offer: PowerOffer, rect: Rect) -> Scene:
     scene += card_kit.card_picture(Rect(x + 8, y + 8, 116, h - 16), face_of(look, offer.card))
     owner = look.play.player(owner_of(look, offer))
     scene += kit.chip(owner.pawn.value, x + 118, y + h - 22, 40)
+    ink, second = (FAINT, FAINT) if off else (C.text, C.text2)
     name = words_of(offer.name) or known.name_of(look, offer.card)
     left, room = x + 148, w - 162
-    scene += kit.words(left, y + 29, name, 24, "black", max_w=room)
-    colour = C.bad if off else C.text2
-    scene += kit.paragraph(left, y + 54, does_words(look, offer), room, 20, "bold", colour, 1.12, 2)
+    scene += kit.words(left, y + 29, name, 24, "black", ink, max_w=room)
+    scene += kit.paragraph(left, y + 54, does_words(look, offer), room, 20, "bold", second, 1.12, 2)
     return scene + touch(rect, ring_of(offer))
 
 
