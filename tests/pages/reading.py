@@ -12,6 +12,8 @@ OVERHANG = 9.0
 """Two touch areas may share this much: each goes 4 px beyond its drawing (design 4)."""
 CAPITALS, BELOW = 0.72, 0.2
 """Height of capitals, depth of tails, in sizes of the type."""
+LEADING = 1.35
+"""Lines of one paragraph are at most so far apart, in sizes of the type."""
 
 
 def targets(scene: Scene) -> tuple[Target, ...]:
@@ -22,6 +24,33 @@ def targets(scene: Scene) -> tuple[Target, ...]:
 def texts(scene: Scene) -> tuple[Text, ...]:
     """All texts, the lowest first."""
     return tuple(shape for shape in scene if isinstance(shape, Text))
+
+
+def paragraphs(scene: Scene) -> tuple[str, ...]:
+    """What is written, the lowest first; the lines that one sentence was broken into are one again."""
+    found: list[str] = []
+    last: Text | None = None
+    for text in texts(scene):
+        if last is not None and _goes_on(last, text):
+            # A long path is broken behind one of its strokes, everything else at a space.
+            found[-1] += text.text if found[-1].endswith("/") else f" {text.text}"
+        else:
+            found.append(text.text)
+        last = text
+    return tuple(found)
+
+
+def _goes_on(line: Text, after: Text) -> bool:
+    """Whether a text is set as the next line of one paragraph: same type and edge, right below."""
+    alike = all(
+        getattr(line, part) == getattr(after, part) for part in ("size", "face", "colour", "align", "base", "opacity")
+    )
+    return alike and abs(_edge(line) - _edge(after)) <= 1 and 0 < after.rect.y - line.rect.y <= LEADING * line.size
+
+
+def _edge(text: Text) -> float:
+    """Where the lines of its paragraph begin, end or have their middle."""
+    return text.rect.x + text.rect.w * {"left": 0.0, "centre": 0.5, "right": 1.0}[text.align]
 
 
 def ink(text: Text) -> Rect:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 INSTALLED = Path("/var/lib/companion/companion.db")
 AT_HOME = Path("/var/lib/games of Maximiliane/island-companion/companion.db")
 SOMEWHERE = Path("/srv/maximiliane/0123-4567/games of our Tuesdays/the second campaign/island-companion")
+NO_STEP = "no step is called fly-to-the-moon"
+"""What the code says of a step that it does not know."""
 FRESH = Report(Found.FRESH)
 
 
@@ -44,7 +46,7 @@ def start_problems(evening: Evening) -> None:
             hands.view = troubled(hands.game, before, problem, report)
             seen[f"{problem.what}, {recovered} whole, {lost} lost"] = replace(hands.look, health=health)
     evening.look("the disk takes it after all")
-    for problem in (newer(SOMEWHERE, 12), unknown_step(AT_HOME, ValueError("no step is called fly-to-the-moon"))):
+    for problem in (newer(SOMEWHERE, 12), unknown_step(AT_HOME, ValueError(NO_STEP))):
         hands.view = troubled(hands.game, before, problem, FRESH, shut=True)
         evening.look(problem.what)
     hands.view = View((Open("home"), Open("start_problem", draft=StartProblem())))

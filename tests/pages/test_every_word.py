@@ -13,6 +13,7 @@ from companion.adventure_island.achievements import TITLE_OF
 from companion.adventure_island.boards import EXAMPLES
 from companion.adventure_island.cards import shelf
 from companion.adventure_island.cards.effects import Text
+from companion.adventure_island.reminding import ReminderSet
 from companion.faces.screen.compose import compose
 from companion.faces.screen.face import Moment
 from companion.faces.sign import sign_state
@@ -22,7 +23,8 @@ from companion.view.inputs import Key
 from companion.view.page import Look
 from companion.view.pages.name import NameDraft, proposals
 from companion.words import Later
-from tests.pages.reading import texts
+from tests.pages.reading import paragraphs
+from tests.pages.start_states import AT_HOME, INSTALLED, NO_STEP, SOMEWHERE
 from tests.pages.states import looks
 
 PARTS = re.compile(r"(\{\w*\})")
@@ -31,6 +33,8 @@ THEIR_OWN = ("Language", "Język", "English", "Polski", *(key.upper() for key in
 """Names of languages stand in their own, for those who cannot read the others; buttons have one name everywhere."""
 ENTRY_WORDS = tuple({word for entry in TITLE_OF for word in entry.split()})
 """Achievements are read off the printed list, so their names stand as they are there."""
+GIVEN_AT_START = (*(str(place) for place in (INSTALLED, AT_HOME, SOMEWHERE)), NO_STEP)
+"""What sentences about a bad start are given: a path, and what the code says, are the same in every language."""
 SAMPLE = 25
 PUNCTUATION = "“”„”‘’\"'.,:;!?…()–-"
 
@@ -88,12 +92,20 @@ def pack_words(mark: str) -> frozenset[str]:
     return frozenset(found)
 
 
+def reminded(look: Look) -> list[str]:
+    """The words of the reminders that people typed, those that were taken back too: the history tells of them."""
+    done = (event for step in (*look.game.past, *look.game.future) for event in step.events)
+    return [event.words for event in done if isinstance(event, ReminderSet)]
+
+
 def readable(text: str, look: Look) -> str:
     """The letters of a text that are neither masked nor of a name; single letters are keys or card numbers."""
     names = [p.name for p in look.island.people]
     names += [text for board in look.island.boards if board not in EXAMPLES for text in (board.name, board.ability)]
     names += [board.name for board in EXAMPLES if board.from_adventure > 1]
     names += [moment.name for moment in look.game.moments]
+    names += reminded(look)
+    names += GIVEN_AT_START if look.here.page == "start_problem" else ()
     names += [str(getattr(look.draft, "text", "")).strip(), str(getattr(look.draft, "kept", "")), *THEIR_OWN]
     names += ENTRY_WORDS if look.here.page in ("titles", "taken_over") else ()
     if isinstance(look.draft, NameDraft):
@@ -112,8 +124,8 @@ def readable(text: str, look: Look) -> str:
 def test_a_page_says_nothing_that_no_catalogue_holds(name: str) -> None:
     found = list(looks(4, False, name).items())
     for label, look in found[:: -(-len(found) // SAMPLE)]:
-        for text in texts(compose(look, Moment(), 853)):
-            assert not readable(text.text, look), f"{name}, {label}: {text.text!r}"
+        for text in paragraphs(compose(look, Moment(), 853)):
+            assert not readable(text, look), f"{name}, {label}: {text!r}"
         state = sign_state(look)
         for said in (getattr(state, word, "") for word in ("first", "second", "asked")):
             assert not readable(said, look), f"{name}, {label}: the sign says {said!r}"

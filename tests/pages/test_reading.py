@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.faces.screen import kit
 from companion.faces.screen.layout import touch
 from companion.faces.screen.scene import Rect
-from tests.pages.reading import clashes, ink, quarrels, spills, targets
+from tests.pages.reading import clashes, ink, paragraphs, quarrels, spills, targets
 
 
 def test_words_over_other_words_are_found() -> None:
@@ -48,3 +48,25 @@ def test_words_wider_than_their_box_are_found() -> None:
 
 def test_words_on_the_whole_picture_are_on_no_box() -> None:
     assert not list(spills(kit.card(Rect(0, 0, 800, 480)) + kit.words(700, 100, "Herbalist", 30), 800))
+
+
+def test_lines_of_one_sentence_are_read_as_one() -> None:
+    sentence = "Count the wood, all of it, and write it down at once"
+    for align in ("left", "centre", "right"):
+        lines = kit.paragraph(400, 100, sentence, 200, 24, align=align)
+        assert len(lines) > 1
+        assert paragraphs(lines) == (sentence,)
+    path = "/srv/somebody/games-of-our-tuesdays/the-second-campaign"
+    assert paragraphs(kit.paragraph(100, 100, path, 300, 24)) == (path,)
+
+
+def test_texts_that_only_lie_near_each_other_are_read_apart() -> None:
+    first = kit.words(100, 100, "Count", 24)
+    for other in (
+        kit.words(160, 124, "wood", 24),
+        kit.words(100, 124, "wood", 20),
+        kit.words(100, 124, "wood", 24, "black"),
+        kit.words(100, 140, "wood", 24),
+        kit.words(100, 100, "wood", 24),
+    ):
+        assert paragraphs(first + other) == ("Count", "wood")
