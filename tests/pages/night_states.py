@@ -20,6 +20,7 @@ from companion.adventure_island.commands import (
     Resolve,
 )
 from companion.adventure_island.fatigue import spaces
+from companion.adventure_island.reminding import Remind, When
 from companion.adventure_island.state import Phase, Task
 from companion.adventure_island.values import Attribute, Colour, Goods, Space
 from companion.kernel.journal import PutBack, SavePoint, TakeBack
@@ -41,7 +42,16 @@ def night(evening: Evening) -> None:
     evening.ask(PutRightCamp(Goods(wood=1)))
     evening.walk("nothing to eat")
     evening.ask(PutRightCamp(Goods(9, 1, 1, 5, 2)))
+    evening.ask(
+        Remind(When.MEAL, "118", "Roll a die, who carries the lantern?"),
+        Remind(When.MEAL, words="Count the wood, all of it, and write it"),
+        Remind(When.MEAL, "121"),
+    )
     hands.press(Key.NEXT)
+    for _ in range(3):
+        assert hands.page == "reminded"
+        evening.walk("one comes")
+        hands.press(Key.ROLL)
     evening.walk("the meal")
     evening.ask(Eat(meals.propose(hands.play)))
     while hands.play.phase is Phase.THREATS:
