@@ -3,7 +3,7 @@
 Everything is in logical pixels of a picture 480 high and ``width`` wide (800 or 853). ``y`` of words is their base
 line. A parameter ``name`` or ``target`` makes a touch area of that name (at least 56 x 56); without it there is none.
 
-* ``words``: words, title, paragraph, one_or_two_lines, icon, icon_at
+* ``words``: words, title, paragraph, one_or_two_lines, fits_two_lines, icon, icon_at
 * ``paper``: backdrop, box, disc, card, dark_card, picture, panel, rule, tile, pill, badge, done_disc, dimmed, chips
 * ``chrome``: frame, header, icon_button, Slot, rail, cap, word_cap, primary
 * ``controls``: choice, choice_ink, option, counter_key, stepper, changed_badge, token_counter, marker_counter,
@@ -105,7 +105,7 @@ from companion.faces.screen.kit.people import (
     small_spaces,
     sum_badge,
 )
-from companion.faces.screen.kit.words import icon, icon_at, one_or_two_lines, paragraph, title, words
+from companion.faces.screen.kit.words import fits_two_lines, icon, icon_at, one_or_two_lines, paragraph, title, words
 
 __all__ = [
     "ATTRIBUTES",
@@ -143,6 +143,7 @@ __all__ = [
     "disc",
     "done_disc",
     "effect_row",
+    "fits_two_lines",
     "forecast_card",
     "frame",
     "glossy",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 from typing import Literal
 
 from companion.faces.screen import text as type_
@@ -23,6 +23,12 @@ SYMBOLS = {"undo": "ui-undo", "left": "ui-left", "roll": "ui-roll", "right": "ui
 DARK_EDGE = {"roll": "#A86400", "next": "#0E7A61", "undo": "#A5301F", "left": "#A59468", "right": "#A59468"}
 WOOD = "#2B2119"
 LEAST_PRIMARY = 168.0
+PRIMARY_H = 66
+TAB_MIN, TAB_MAX = 172.0, 252.0
+BESIDE_TAB = 34.0
+SYMBOL_W = 46.0
+ICON_W = 64.0
+"""How much of the header an icon button takes, with the gap beside it."""
 GLOW_STEPS = 8
 
 SlotState = Literal["off", "dim", "word", "primary", "busy"]
@@ -73,6 +79,11 @@ def sprite_of_icon(name: str) -> str:
     return name if name in ("achievement", "hw-stick") or name.startswith("card-") else f"ui-{name}"
 
 
+def _needed(heading: str, sub: str) -> float:
+    """How wide a title and its second line must be: the title may break at a space, the second line need not."""
+    return ceil(max(type_.widest_word(heading, LEAST, "title"), type_.measure(sub, LEAST, "bold")))
+
+
 def header(
     width: float,
     heading: str,
@@ -93,23 +104,29 @@ def header(
     """
     scene: Scene = (Box(Rect(0, 0, width, HEADER_H), 0, HEADER, 0.94),)
     x = 20.0
+    right = width - len(icons) * ICON_W - 16
     if player:
         look = THEME.players[player]
-        w = min(252.0, max(172.0, type_.measure(name, 28, "black") + 112))
+        # A long name gives way to the words of the page, for it may be cut and they may not.
+        most = right - (SYMBOL_W if symbol else 0) - BESIDE_TAB - _needed(heading, sub)
+        w = max(TAB_MIN, min(TAB_MAX, most, type_.measure(name, 28, "black") + 112))
         scene += (
             Box(Rect(0, 0, w - 8, HEADER_H), 0, look.fill),
             Poly(Rect(w - 8, 0, 28, HEADER_H), ((w - 8, 0), (w + 20, 0), (w - 8, HEADER_H)), look.fill),
             Box(Rect(0, 5, w + 12, 5), 0, "#FFFFFF", 0.16),
         )
         scene += icon(f"chip-{player}", 13, 10, 54) + words(78, 48, name, 28, "black", look.text, max_w=w - 94)
-        x = w + 34
+        x = w + BESIDE_TAB
     if symbol:
         scene += icon_at(symbol, x + 17, 37, 34, symbol_colour)
-        x += 46
-    room = width - x - len(icons) * 64 - 16
+        x += SYMBOL_W
+    room = right - x
     if sub and type_.measure(heading, LEAST, "title") > room:
         scene += paragraph(x, 23, heading, room, LEAST, "title", C.ontext, 1.0, 2)
         scene += words(x, 64, sub, LEAST, "bold", C.ontext2, max_w=room)
+    elif sub and type_.measure(sub, LEAST, "bold") > room and " " in sub:
+        scene += title(x, 23, heading, 22, C.ontext, max_w=room)
+        scene += paragraph(x, 44, sub, room, LEAST, "bold", C.ontext2, 1.0, 2)
     elif sub:
         scene += title(x, 36, heading, 25, C.ontext, max_w=room)
         scene += words(x, 60, sub, 20, "bold", C.ontext2, max_w=room)
@@ -117,10 +134,10 @@ def header(
         scene += title(x, 47, heading, 27, C.ontext, max_w=room)
     else:
         scene += paragraph(x, 32, heading, room, 22, "title", C.ontext, 1.2, 2)
-    left = width - 14 - 56 - (len(icons) - 1) * 64
+    left = width - 14 - 56 - (len(icons) - 1) * ICON_W
     for i, short in enumerate(icons):
         scene += icon_button(
-            left + i * 64,
+            left + i * ICON_W,
             9,
             sprite_of_icon(short),
             f"icon:{short}",
@@ -157,6 +174,11 @@ def cap(x: float, y: float, button: str, lit: bool, size: float = 64, pressed: b
 def word_width(label: str) -> float:
     """How wide a cap with a word is."""
     return 86 + type_.measure(label, 22, "heavy")
+
+
+def _least_word_width(label: str) -> float:
+    """How wide a cap with a word is at the least, in small type."""
+    return 81 + type_.measure(label, LEAST, "heavy")
 
 
 def word_cap(x: float, y: float, w: float, button: str, label: str, pressed: bool = False) -> Scene:
@@ -225,6 +247,14 @@ def primary(
     return scene
 
 
+def _primary_width(slot: Slot, free: float) -> float:
+    """How wide the big button must be: below a label that breaks, its second line stands on one."""
+    beside = PRIMARY_H + 28.0 + (60 if slot.badge else 0)
+    if not slot.sub or type_.measure(slot.label, LEAST, "black") <= free - beside:
+        return LEAST_PRIMARY
+    return max(LEAST_PRIMARY, beside + ceil(type_.measure(slot.sub, LEAST, "bold")))
+
+
 def rail(width: float, slots: Sequence[Slot], *, pressed: str = "", glow: int = GLOW_STEPS) -> Scene:
     """The five buttons in their order; the expected one takes the room that the others leave.
 
@@ -237,11 +267,13 @@ def rail(width: float, slots: Sequence[Slot], *, pressed: str = "", glow: int = 
     widths = {s.button: word_width(s.label) if s.state == "word" else 64.0 for s in slots}
     big = [s.button for s in slots if s.state in ("primary", "busy")]
     free = width - 32 - GAP * (len(slots) - 1) - sum(w for button, w in widths.items() if button not in big)
-    if big and free < LEAST_PRIMARY:
+    wanted = max((_primary_width(s, free) for s in slots if s.button in big), default=0.0)
+    if big and free < wanted:
         # Long words (other languages) give way to the primary: they shrink, down to the size of small type.
-        long = [s.button for s in slots if s.state == "word"]
-        for button in long:
-            widths[button] -= min(widths[button] - 130, (LEAST_PRIMARY - free) / len(long))
+        long = [s for s in slots if s.state == "word"]
+        for slot in long:
+            needed = 130 if free < LEAST_PRIMARY else max(130.0, _least_word_width(slot.label))
+            widths[slot.button] -= max(0.0, min(widths[slot.button] - needed, (wanted - free) / len(long)))
         free = width - 32 - GAP * (len(slots) - 1) - sum(w for b, w in widths.items() if b not in big)
     for button in big:
         widths[button] = free / len(big)
@@ -260,7 +292,7 @@ def rail(width: float, slots: Sequence[Slot], *, pressed: str = "", glow: int = 
 def _slot(x: float, w: float, slot: Slot, down: bool, glow: int) -> Scene:
     """One button of the rail at its place, and its touch area."""
     if slot.state in ("primary", "busy"):
-        place = Rect(x, RAIL_Y + 2, w, 66)
+        place = Rect(x, RAIL_Y + 2, w, PRIMARY_H)
         busy = slot.state == "busy"
         scene = primary(place, slot.button, slot.label, slot.sub, slot.badge, glow=glow, pressed=down, busy=busy)
     elif slot.state == "word":

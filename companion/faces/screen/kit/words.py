@@ -65,7 +65,7 @@ def paragraph(
 ) -> Scene:
     """Text in lines of at most ``width``, first base line at ``y``; it shrinks to 20 px to keep to ``max_lines``."""
     while size > LEAST and (
-        type_.needs_lines(text, width, size, face) > max_lines or type_.widest_word(text, size, face) > width
+        type_.widest_word(text, size, face) > width or type_.needs_lines(text, width, size, face) > max_lines
     ):
         size = max(LEAST, size - 0.5)
     scene: Scene = ()
@@ -90,6 +90,11 @@ def one_or_two_lines(
         return words(x, middle + fitted * 0.36, text, fitted, face, colour, align, width)
     small = max(LEAST, size * 0.95)
     return paragraph(x, middle - small * 0.22, text, width, small, face, colour, 1.14, 2, align)
+
+
+def fits_two_lines(text: str, width: float, face: str = "heavy") -> bool:
+    """Whether :func:`one_or_two_lines` has room for the whole text, in small type if it must be."""
+    return type_.widest_word(text, LEAST, face) <= width and type_.needs_lines(text, width, LEAST, face) <= 2
 
 
 def icon(name: str, x: float, y: float, size: float, tint: str = "", opacity: float = 1.0, turn: float = 0.0) -> Scene:

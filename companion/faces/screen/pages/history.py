@@ -18,7 +18,8 @@ ROWS_SHOWN = 4
 PITCH, ROW_H, TOP = 77, 67, 82
 LEFT, LINE_X = 100, 58
 LINE = "#5C8496"
-RESULT_W = 260.0
+RESULT_WIDTHS = (260.0, 220.0, 190.0)
+"""How wide a result may be; the longer the words beside it are, the less."""
 GOES_EDGE = "#B25546"
 GROUND = "#0D1B25"
 
@@ -40,6 +41,16 @@ def _result(row: Row, told: Told) -> str:
     if not row.seen:
         return told.result
     return say("seen: {result}", result=told.result) if told.result else say("seen")
+
+
+def _result_width(words: str, result: str, room: float) -> float:
+    """How wide the result is: as wide as it is, but where its words need the room it breaks, too."""
+    asked = type_.measure(result, 22, "heavy")
+    for widest in RESULT_WIDTHS:
+        w = min(widest, asked)
+        if kit.fits_two_lines(words, room - w - 20) and (w == asked or kit.fits_two_lines(result, w)):
+            return w
+    return min(RESULT_WIDTHS[0], asked)
 
 
 def _row(row: Row, told: Told, pawn: str, rect: Rect, marked: int) -> Scene:
@@ -66,8 +77,8 @@ def _row(row: Row, told: Told, pawn: str, rect: Rect, marked: int) -> Scene:
     result = _result(row, told)
     room = w - 78 - 18
     if result:
-        detail_w = min(RESULT_W, type_.measure(result, 22, "heavy"))
-        scene += kit.one_or_two_lines(x + w - 18, y + h / 2, result, RESULT_W, 22, "heavy", second, "right")
+        detail_w = _result_width(told.words, result, room)
+        scene += kit.one_or_two_lines(x + w - 18, y + h / 2, result, detail_w + 0.5, 22, "heavy", second, "right")
         room -= detail_w + 20
     scene += kit.one_or_two_lines(x + 78, y + h / 2, told.words, room, 24, "heavy", ink)
     return scene + (touch(rect, f"{ROW_AT}{row.place}") if row.place else ())
