@@ -64,7 +64,7 @@ ROW = PageRow(
         ),
         FLIP,
     ),
-    touch=mark("Tap a word to add it, an effect to change it, its drawing for another thing, a case to add there."),
+    touch=mark("Tap a word to add it, an effect or its drawing to change it, a case to add there."),
 )
 
 
