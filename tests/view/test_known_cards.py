@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from companion.adventure_island.achievements import Title
@@ -24,7 +22,7 @@ from companion.view.inputs import Key
 from companion.view.pages import pack_cards, pack_check, pack_overview
 from companion.view.pages.chapter import threats
 from companion.view.state import HOME, Open, View
-from tests.adventure_island.cards.small_pack import MARK, on_the_shelf
+from tests.adventure_island.cards.small_pack import MARK, PACK
 from tests.adventure_island.known.table import Table
 from tests.adventure_island.known.tiny import card, row, threat, tiny
 from tests.view.hands import NAMES, SEED, Hands
@@ -33,10 +31,9 @@ BOARDS = ("cook", "diver", "smith", "seer")
 
 
 @pytest.fixture(autouse=True)
-def _small_pack() -> Iterator[None]:
-    on_the_shelf()
-    yield
-    shelf._PACKS.pop(MARK)
+def _small_pack(monkeypatch: pytest.MonkeyPatch) -> None:
+    # What lay there before lies there again afterwards: the states of pages go on with this pack.
+    monkeypatch.setitem(shelf._PACKS, MARK, PACK)
 
 
 def day_one(people: int = 3) -> Hands:

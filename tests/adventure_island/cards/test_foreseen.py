@@ -23,7 +23,7 @@ from companion.adventure_island.state import (
 )
 from companion.adventure_island.values import Attribute, CardKind, Colour, Goods, Meal, Pawn, Space
 from companion.words import SOURCE, use
-from tests.adventure_island.cards.small_pack import MARK, on_the_shelf
+from tests.adventure_island.cards.small_pack import MARK, PACK
 from tests.adventure_island.cards.test_wording import ONE_OF_EACH
 from tests.ledger import rule
 
@@ -31,10 +31,10 @@ IGA, OLEK, MARTA, TOMEK = "p1", "p2", "p3", "p4"
 
 
 @pytest.fixture(autouse=True)
-def _back_to_english() -> Iterator[None]:
-    on_the_shelf()
+def _back_to_english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    # What lay there before lies there again afterwards: the states of pages go on with this pack.
+    monkeypatch.setitem(shelf._PACKS, MARK, PACK)
     yield
-    shelf._PACKS.pop(MARK)
     use(SOURCE)
 
 
