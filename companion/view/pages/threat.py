@@ -71,7 +71,7 @@ ROW = PageRow(
         FLIP,
         MENU,
     ),
-    touch=mark("Tap a thing to count it; tap a chip: that person draws, or none tonight. The deck: why so many."),
+    touch=mark("Tap a thing to count it, a chip to let that person draw or not, the deck: why so many."),
 )
 
 
