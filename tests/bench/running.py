@@ -44,7 +44,9 @@ class Environment:
 
     def ready(self) -> None:
         """Make it if it is not there; needs the package registry once."""
-        wanted = "\n".join((sys.version, *self.install, f"lean {self.lean}"))
+        # What the project needs is written in its own file: another file is another environment.
+        project = (ROOT / "pyproject.toml").read_text("utf-8") if "--editable" in self.install else ""
+        wanted = "\n".join((sys.version, *self.install, f"lean {self.lean}", project))
         mark = PEERS / self.name / "installed"
         if mark.exists() and mark.read_text() == wanted:
             return
