@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Callable, Iterator
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from companion.terminal.explained import explained
 from companion.terminal.folder import add_data, data_folder
 from companion.terminal.run import language
+from companion.terminal.subcommands import Obey, Refused, add_command
 
 if TYPE_CHECKING:
     from companion.store import Campaign, Done, Opened, Report, Store
@@ -37,10 +38,6 @@ CLOSE_S = 30.0
 """How long a slow disk may take for what this command writes."""
 
 
-class Refused(Exception):
-    """Why a command was not obeyed: whole sentences for the error output."""
-
-
 class NoGames(Refused):
     """There is nothing in the folder, and a command that only reads does not make it one of ours."""
 
@@ -49,16 +46,9 @@ def fill(parser: ArgumentParser) -> None:
     """Give ``companion campaign`` its five commands."""
     commands = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
 
-    def add(name: str, obey: Callable[[Namespace], None], help_: str, description: str, example: str) -> ArgumentParser:
-        command: ArgumentParser = commands.add_parser(
-            name,
-            help=help_,
-            description=description,
-            epilog=f"example:\n  {example}",
-            formatter_class=RawDescriptionHelpFormatter,
-        )
+    def add(name: str, obey: Obey, help_: str, description: str, example: str) -> ArgumentParser:
+        command = add_command(commands, name, obey, help_, description, example)
         add_data(command)
-        command.set_defaults(obey=lambda args: _obey(obey, args))
         return command
 
     add(
@@ -109,17 +99,6 @@ def fill(parser: ArgumentParser) -> None:
     lists.add_argument("--lang", type=explained(language), default="en", metavar="LANGUAGE", help="en or pl")
     lists.add_argument("--adventure", type=int, choices=range(1, 6), metavar="N", help="set-up: of this one, 1 to 5")
     lists.add_argument("--players", type=int, choices=range(2, 6), metavar="N", help="set-up: for so many, 2 to 5")
-
-
-def _obey(command: Callable[[Namespace], None], args: Namespace) -> int:
-    from companion.store import StoreProblem
-
-    try:
-        command(args)
-    except (Refused, StoreProblem) as problem:
-        print(problem, file=sys.stderr)
-        return 1
-    return 0
 
 
 def list_(args: Namespace) -> None:

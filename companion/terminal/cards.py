@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 import os
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, Namespace
 from collections import Counter
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.terminal.folder import add_data, data_folder
+from companion.terminal.subcommands import Refused, add_command
 
 if TYPE_CHECKING:
     from companion.adventure_island.cards.faults import Fault
@@ -33,25 +33,11 @@ SHORT_MARK = 12
 """As many digits of a mark are shown, and are enough to name a pack."""
 
 
-class Refused(Exception):
-    """Why a command was not obeyed: whole sentences for the error output."""
-
-
 def fill(parser: ArgumentParser) -> None:
     """Give ``companion cards`` its five commands."""
     commands = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
 
-    def add(name: str, obey: Callable[[Namespace], int], help_: str, description: str, example: str) -> ArgumentParser:
-        command: ArgumentParser = commands.add_parser(
-            name,
-            help=help_,
-            description=description,
-            epilog=f"example:\n  {example}",
-            formatter_class=RawDescriptionHelpFormatter,
-        )
-        command.set_defaults(obey=lambda args: _obey(obey, args))
-        return command
-
+    add = partial(add_command, commands)
     check = add(
         "check",
         check_,
@@ -97,16 +83,6 @@ def fill(parser: ArgumentParser) -> None:
     export.add_argument("id", metavar="ID", help="its id or the beginning of its mark, as the list has them")
     export.add_argument("file", metavar="FILE", nargs="?", help="a new file, or a folder for it (default ID.zip)")
     add_data(export)
-
-
-def _obey(command: Callable[[Namespace], int], args: Namespace) -> int:
-    from companion.store import StoreProblem
-
-    try:
-        return command(args)
-    except (Refused, StoreProblem) as problem:
-        print(problem, file=sys.stderr)
-        return 1
 
 
 # --- one pack ---------------------------------------------------------------------------------------------------------

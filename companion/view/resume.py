@@ -17,6 +17,12 @@ def in_progress(island: Island) -> bool:
     return island.play is not None and island.play.phase not in (Phase.WON, Phase.LOST)
 
 
+def gone_on(look: Look) -> View:
+    """The view after a report over the game was read: the game that could be read, or the shelf."""
+    left = look.view.left()
+    return resumed(replace_view(look, left)) if in_progress(look.island) else left
+
+
 def resumed(look: Look) -> View:
     """The view at the page of the game, with what lay over it when it was left.
 

@@ -10,9 +10,8 @@ from companion.value import dataclass
 from companion.view.inputs import Key
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.pages.damaged import ReportRow
-from companion.view.resume import in_progress, resumed
+from companion.view.resume import gone_on
 from companion.view.state import Open
-from companion.view.step import replace_view
 from companion.words import mark, say
 
 
@@ -59,9 +58,7 @@ def act(look: Look, action: str) -> Step:
         return Step(look.view, deed=OpenAgain())
     if action != "go-on":
         return stay(look)
-    if in_progress(look.island):
-        return Step(resumed(replace_view(look, look.view.left())))
-    return Step(look.view.left())
+    return Step(gone_on(look))
 
 
 def tap(look: Look, _target: str) -> Step:
