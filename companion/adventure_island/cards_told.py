@@ -12,10 +12,11 @@ from companion.adventure_island import campaign_events as ce
 from companion.adventure_island import card_events as cv
 from companion.adventure_island import events as ev
 from companion.adventure_island import pack_commands as pc
+from companion.adventure_island.change_words import experience, fatigue, goods_words
 from companion.adventure_island.state import Island
-from companion.adventure_island.terms import attribute_word, card_word, count_words, signed
+from companion.adventure_island.terms import attribute_word, card_word
 from companion.adventure_island.told import Told
-from companion.adventure_island.values import NO_GOODS, TOKENS, Goods
+from companion.adventure_island.values import NO_GOODS
 from companion.kernel.journal import Step
 from companion.words import language, say, say_n
 
@@ -26,11 +27,9 @@ def _name(island: Island, who: str) -> str:
 
 def card_name(island: Island, card: str) -> str:
     """What a card or a board of the pack is called."""
-    from companion.adventure_island import knowing
-    from companion.adventure_island.cards.paths import source
+    from companion.adventure_island.knowing import thing_of
 
-    pack = knowing.pack_of(island)
-    thing = source(pack, card) if pack is not None else None
+    thing = thing_of(island, card)
     return thing.name.read(language()) if thing is not None else card_word(card)
 
 
@@ -53,22 +52,15 @@ def _came(step: Step[Island]) -> str:
                 achieved.append(event.entry)
             case cv.EffectsStopped():
                 stopped.append(say("“{card}” has no end: go on by hand", card=card_name(step.after, event.card)))
-    parts = [_goods(goods)] if goods != NO_GOODS else []
+    parts = [goods_words(goods)] if goods != NO_GOODS else []
     if tired:
-        parts.append(say_n("{change} fatigue", "{change} fatigue", tired, change=signed(tired)))
+        parts.append(fatigue(tired))
     if learnt:
-        parts.append(say_n("{change} experience", "{change} experience", learnt, change=signed(learnt)))
+        parts.append(experience(learnt))
     parts += [card_name(step.after, number) for number in cards]
     if achieved:
         parts.append(say_n("an achievement", "{n} achievements", len(achieved)))
     return ", ".join(parts + stopped)
-
-
-def _goods(goods: Goods) -> str:
-    """``+2 wood, −1 food``."""
-    return ", ".join(
-        f"{'+' if goods.of(t) > 0 else '−'}{count_words(t, abs(goods.of(t)))}" for t in TOKENS if goods.of(t)
-    )
 
 
 def _choose_pack(step: Step[Island], c: pc.ChoosePack) -> Told:

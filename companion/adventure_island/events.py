@@ -325,12 +325,16 @@ class ThreatHanded:
 
 @dataclass(frozen=True, slots=True)
 class ThreatResolved:
-    """A Threat was settled: discarded, in play as ``number`` (AI-113), or ``back`` in its deck, as it said itself."""
+    """A Threat was settled: discarded, in play as ``number`` (AI-113), or ``back`` in its deck, as it said itself.
+
+    Among Threats there may be a card of another ``kind``, which goes to the pile of its own.
+    """
 
     who: str
     stays: bool = False
     number: str = ""
     back: bool = False
+    kind: CardKind = CardKind.THREAT
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ from companion.adventure_island.state import (
     Purpose,
     Task,
 )
-from companion.adventure_island.values import CardKind, Goods, Meal, colour_of
+from companion.adventure_island.values import Goods, Meal, colour_of
 from companion.value import replace
 
 
@@ -198,6 +198,8 @@ def _card_discarded(play: Play, event: ev.CardDiscarded) -> Play:
     players = tuple(replace(p, place=CAMP) if p.place == event.number else p for p in play.players)
     left = tuple(c for c in play.cards if c.number != event.number)
     after = reminders.gone_with(replace(play, players=players, cards=left), event.number)
+    if play.decks and event.number == play.drawn:
+        return after  # a Threat in hand goes to its pile when it is settled, and not twice
     return evolve_cards.piled(discarded(after, event.kind), event.number)
 
 
@@ -255,8 +257,8 @@ def _threat_resolved(play: Play, event: ev.ThreatResolved) -> Play:
     if event.back:
         return after
     if not event.stays:
-        return evolve_cards.piled(discarded(after, CardKind.THREAT), event.number)
-    return with_card(after, event.number or laid.unnumbered(play), kind=CardKind.THREAT)
+        return evolve_cards.piled(discarded(after, event.kind), event.number)
+    return with_card(after, event.number or laid.unnumbered(play), kind=event.kind)
 
 
 def _threat_skipped(play: Play, event: ev.ThreatSkipped) -> Play:

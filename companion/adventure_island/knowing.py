@@ -12,11 +12,12 @@ from companion.adventure_island.achievements import Title
 from companion.adventure_island.cards import shelf
 from companion.adventure_island.cards.effects import Check, Choose, Effect, Help, Moment, Once, Use
 from companion.adventure_island.cards.meant import holds
-from companion.adventure_island.cards.pack import CardPack, Deed
+from companion.adventure_island.cards.pack import CardPack, Character, Deed, PackCard
 from companion.adventure_island.cards.paths import BOARD, effect_at, source
 from companion.adventure_island.lending import borrows
 from companion.adventure_island.state import CAMP, Duty, Island, Phase, Play, Purpose, Task
-from companion.adventure_island.values import NO_GOODS, TOKENS, Goods
+from companion.adventure_island.table_words import goods_words
+from companion.adventure_island.values import NO_GOODS, CardKind
 from companion.kernel.rules import Reason
 from companion.value import dataclass
 from companion.words import say
@@ -30,6 +31,24 @@ def pack_of(island: Island) -> CardPack | None:
     return shelf.find(island.pack.mark) if island.pack.mark else None
 
 
+def card_of(island: Island, number: str) -> PackCard | None:
+    """The card of the pack with this number."""
+    pack = pack_of(island)
+    return pack.card(number) if pack is not None else None
+
+
+def threat_kind(island: Island) -> CardKind:
+    """The kind of the card in hand: a Threat, but where something else was put into their deck."""
+    card = card_of(island, island.play.drawn) if island.play is not None else None
+    return card.kind if card is not None else CardKind.THREAT
+
+
+def thing_of(island: Island, name: str) -> PackCard | Character | None:
+    """The card or the board (``@navigator``) of the pack with this name."""
+    pack = pack_of(island)
+    return source(pack, name) if pack is not None else None
+
+
 def entries(island: Island) -> dict[Title, tuple[str, ...]]:
     """The achievements of the pack of a campaign by their titles; a title without any is left out."""
     pack = pack_of(island)
@@ -41,8 +60,7 @@ def entries(island: Island) -> dict[Title, tuple[str, ...]]:
 
 def effect_of(island: Island, duty: Duty) -> Effect | None:
     """The effect that a duty stands for; None where the cards do not have it."""
-    pack = pack_of(island)
-    thing = source(pack, duty.card) if pack is not None else None
+    thing = thing_of(island, duty.card)
     if thing is None:
         return None
     try:
@@ -97,12 +115,6 @@ def why_not_now(island: Island, deed: Deed, who: str, card: str, deed_at: int) -
     if deed.when is not None and not holds(island, deed.when, who, card):
         yield Reason("condition", say("What it asks for is not so now."))
     yield from why_spent(play, f"{card}/deed/{deed_at}")
-
-
-def goods_words(goods: Goods) -> str:
-    """Tokens as words: ``2 Wood, 1 Hide``."""
-    names = {"food": say("Food"), "fish": say("Fish"), "meat": say("Meat"), "wood": say("Wood"), "hide": say("Hide")}
-    return ", ".join(f"{goods.of(token)} {names[token]}" for token in TOKENS if goods.of(token))
 
 
 def why_spent(play: Play, key: str) -> Iterator[Reason]:
@@ -190,8 +202,7 @@ def ask_owner(island: Island, who: str) -> Reason:
 def help_of(island: Island, key: str) -> Help:
     """The help with this key; raises LookupError where there is none."""
     name, _, at = key.rpartition("/")
-    pack = pack_of(island)
-    thing = source(pack, name) if pack is not None else None
+    thing = thing_of(island, name)
     if thing is None:
         raise LookupError(key)
     return thing.helps[int(at)]
@@ -230,8 +241,7 @@ _USED_AT = {
 
 def use_of(island: Island, card: str, at: int) -> Use | None:
     """One use of an item or a board."""
-    pack = pack_of(island)
-    thing = source(pack, card) if pack is not None else None
+    thing = thing_of(island, card)
     return thing.uses[at] if thing is not None and 0 <= at < len(thing.uses) else None
 
 

@@ -103,7 +103,8 @@ def _by_phase(island: Island, play: Play) -> Iterator[Any]:
             yield from _by_day(island, play)
         case Phase.MEAL:
             plates = meals.propose(play)
-            yield from (co.Eat(plates, p.id) for p in play.players if p.id not in play.resolved)
+            drawing = [p.id for p in play.players if p.id not in play.resolved]
+            yield from (co.Eat(plates, who) for who in drawing or [""])  # perhaps all are spared their Threat
         case Phase.THREATS:
             yield from _facing(island, play)
         case Phase.SHARING:

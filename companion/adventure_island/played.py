@@ -16,16 +16,12 @@ from companion.adventure_island.cards.pack import CardPack, PackCard
 from companion.adventure_island.cards.paths import BOARD, source
 from companion.adventure_island.deciding.effects import people
 from companion.adventure_island.deciding.effects.goods import payment
+from companion.adventure_island.knowing import pack_of as pack_of
 from companion.adventure_island.rules import RULES
 from companion.adventure_island.state import Duty, Island, Play, Purpose, Task
 from companion.adventure_island.values import Attribute, Colour, Goods
 from companion.kernel.rules import Reason
 from companion.value import dataclass
-
-
-def pack_of(island: Island) -> CardPack | None:
-    """The pack of a campaign; None where people play with their own box, or where the device lacks the pack."""
-    return knowing.pack_of(island)
 
 
 class Asked(StrEnum):

@@ -9,11 +9,12 @@ from companion.adventure_island import campaign_told, cards_told, reminders_told
 from companion.adventure_island import commands as co
 from companion.adventure_island.achievements import Title, title_name
 from companion.adventure_island.boards import board_name
+from companion.adventure_island.change_words import experience, fatigue, goods_words, progress
 from companion.adventure_island.fatigue import waiting
 from companion.adventure_island.house_rules import value_words
 from companion.adventure_island.own_cards import RememberCard
 from companion.adventure_island.state import CAMP, SOME_CARD, Ending, Island, Phase, Play, Player
-from companion.adventure_island.terms import card_word
+from companion.adventure_island.terms import card_word, signed
 from companion.adventure_island.told import Told as Told
 from companion.adventure_island.values import TOKENS, Goods, Meal, Space
 from companion.kernel.journal import Step, Timeline
@@ -80,47 +81,6 @@ def _ended(island: Island, ending: Ending) -> str:
     if ending.cause == "threats":
         return say("no Threat left")
     return say("won")
-
-
-def signed(n: int) -> str:
-    """A change as people read it, with a true minus."""
-    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
-
-
-def token(name: str, n: int) -> str:
-    """A change of one token in words: "+2 wood"."""
-    change = signed(n)
-    match name:
-        case "food":
-            return say_n("{change} food", "{change} food", n, change=change)
-        case "fish":
-            return say_n("{change} fish", "{change} fish", n, change=change)
-        case "meat":
-            return say_n("{change} meat", "{change} meat", n, change=change)
-        case "wood":
-            return say_n("{change} wood", "{change} wood", n, change=change)
-        case _:
-            return say_n("{change} hide", "{change} hides", n, change=change)
-
-
-def experience(n: int) -> str:
-    """A change of Experience in words."""
-    return say_n("{change} experience", "{change} experience", n, change=signed(n))
-
-
-def fatigue(n: int) -> str:
-    """A change of Fatigue in words."""
-    return say_n("{change} fatigue", "{change} fatigue", n, change=signed(n))
-
-
-def progress(n: int) -> str:
-    """A change of Progress in words."""
-    return say_n("{change} progress", "{change} progress", n, change=signed(n))
-
-
-def goods_words(goods: Goods) -> str:
-    """A change of goods in words: "+2 wood, −1 food"; nothing changed is no word."""
-    return ", ".join(token(name, goods.of(name)) for name in TOKENS if goods.of(name))
 
 
 def space_name(space: Space) -> str:

@@ -8,13 +8,11 @@ from functools import cache
 from math import factorial
 
 from companion.adventure_island.cards.effects import Check
+from companion.adventure_island.cards.matching import Counts, meets
 from companion.adventure_island.checks import dice_for, need_text
 from companion.adventure_island.state import Player
 from companion.adventure_island.values import Colour
 from companion.kernel.odds import MOST_DICE, SIDES
-
-Counts = tuple[Colour, Colour]
-"""Faces of the first colour count as the second."""
 
 
 def chance_of(player: Player, check: Check) -> Fraction:
@@ -39,16 +37,3 @@ def _once(dice: int, need: str, counts: tuple[Counts, ...]) -> Fraction:
                 ways = factorial(dice) // (factorial(green) * factorial(yellow) * factorial(orange))
                 good += ways * SIDES["G"] ** green * SIDES["Y"] ** yellow * SIDES["O"] ** orange
     return Fraction(good, 6**dice)
-
-
-def meets(shown: dict[Colour, int], need: dict[Colour, int], counts: tuple[Counts, ...]) -> bool:
-    """Whether every needed symbol has a die of its own, which may count as another colour (AI-098)."""
-    if all(shown[colour] >= need[colour] for colour in Colour):
-        return True
-    for other in dict.fromkeys(counts):
-        from_, as_ = other
-        if shown[from_] and need[as_] > shown[as_]:
-            moved = {**shown, from_: shown[from_] - 1, as_: shown[as_] + 1}
-            if meets(moved, need, counts):
-                return True
-    return False

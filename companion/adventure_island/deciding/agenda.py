@@ -78,11 +78,7 @@ def _next_threat(scratch: Scratch) -> str:
     if not scratch.island.pack.mark:
         return scratch.draw(play.numbers) if play.numbers else ""
     deck = next((deck for deck in play.decks if deck.name == "threat"), None)
-    if deck is None or not deck.count:
-        return ""
-    if deck.top:
-        return deck.top[0]
-    return scratch.draw(deck.rest) if deck.rest else deck.bottom[0]
+    return scratch.next_of(deck)[0] if deck is not None and deck.count else ""
 
 
 def _wait(_scratch: Scratch, _duty: Duty) -> bool:

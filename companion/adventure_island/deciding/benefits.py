@@ -14,7 +14,7 @@ from companion.adventure_island.deciding.day import why_not_act
 from companion.adventure_island.deciding.scratch import Scratch, Topic
 from companion.adventure_island.lending import lent_key
 from companion.adventure_island.state import CAMP, Island, Phase, Task
-from companion.adventure_island.values import Goods, Space
+from companion.adventure_island.values import CardKind, Goods, Space
 from companion.kernel.rules import Reason
 from companion.words import say
 
@@ -170,10 +170,14 @@ def _why_not_ignore(island: Island, command: cc.IgnoreThreat) -> Iterator[Reason
 
 def _ignore(scratch: Scratch, command: cc.IgnoreThreat) -> None:
     """The card counts as drawn and is discarded (AI-141, AR-38)."""
-    number = command.card or scratch.play.drawn
+    number, kind = command.card or scratch.play.drawn, CardKind.THREAT
+    if scratch.island.pack.mark:
+        from companion.adventure_island.knowing import threat_kind  # no card is loaded for people with a box
+
+        kind = threat_kind(scratch.island)
     scratch.tell(
         ce.BenefitUsed(Title.IMMORTAL, command.who),
-        ev.ThreatResolved(command.who, False, number),
+        ev.ThreatResolved(command.who, False, number, kind=kind),
         ev.DrawDue(command.then),
     )
 

@@ -14,10 +14,10 @@ from companion.adventure_island.achievements import HUNTERS_DICE, Title
 from companion.adventure_island.cards import shelf
 from companion.adventure_island.cards.effects import After, Check, Choose, Look, Note, Once, Pay
 from companion.adventure_island.cards.pack import Character
-from companion.adventure_island.cards.paths import BOARD, effects_under, source
+from companion.adventure_island.cards.paths import BOARD, source, steps_of
 from companion.adventure_island.deciding import gates, putting_right
 from companion.adventure_island.deciding.day import why_not_act
-from companion.adventure_island.deciding.effects import decks, goods, people, story
+from companion.adventure_island.deciding.effects import decks, goods, people, rows, story
 from companion.adventure_island.deciding.scratch import Scratch, Topic
 from companion.adventure_island.lending import borrows, lent_key
 from companion.adventure_island.state import CAMP, Board, Duty, Island, Phase, Purpose, Task
@@ -101,17 +101,15 @@ def _why_not_perform(island: Island, command: pc.Perform) -> Iterator[Reason]:
 
 
 def _perform(scratch: Scratch, command: pc.Perform) -> None:
-    pack = knowing.pack_of(scratch.island)
-    thing = source(pack, command.card) if pack is not None else None
+    thing = knowing.thing_of(scratch.island, command.card)
     assert thing is not None
     deed, row = thing.deeds[command.deed], f"deeds.{command.deed}.then"
     if deed.once is not Once.ALWAYS:
         scratch.tell(cv.PowerSpent(f"{command.card}/deed/{command.deed}", deed.once.value))
-    if deed.flag and deed.flag not in scratch.island.campaign.achievements:
-        scratch.tell(ce.AchievementMarked(deed.flag))
+    rows.earn(scratch, deed.flag)
     give_back(scratch, command.who, command.card)
     place = CAMP if command.card.startswith(BOARD) else command.card
-    paths = tuple(f"{row}.{n}" for n in range(len(deed.then)))
+    paths = steps_of(thing, row)
     if deed.then and isinstance(deed.then[0], Check):
         scratch.tell(cv.EffectsDue(command.who, command.card, paths[1:]))
         _throw(scratch, command.who, command.card, paths[0], command.helps, Purpose.ACTION, place, command.hunters)
@@ -131,10 +129,7 @@ def _throw(
     hunters: bool = False,
 ) -> None:
     """The dice of a check, with all that helps; what is used up by it goes at once."""
-    pack = knowing.pack_of(scratch.island)
-    thing = source(pack, card) if pack is not None else None
     check = knowing.effect_of(scratch.island, Duty(Task.EFFECT, who, card, path))
-    assert thing is not None
     assert isinstance(check, Check)
     offers = [knowing.help_of(scratch.island, key) for key in keys]
     bonus = check.dice + sum(h.dice for h in offers) + (HUNTERS_DICE if hunters else 0)
@@ -199,12 +194,11 @@ def _why_not_face(island: Island, command: pc.FaceThreat) -> Iterator[Reason]:
 
 def _face(scratch: Scratch, command: pc.FaceThreat) -> None:
     number = scratch.play.drawn
-    pack = knowing.pack_of(scratch.island)
-    card = pack.card(number) if pack is not None else None
+    card = knowing.card_of(scratch.island, number)
     scratch.tell(cv.SettleDue(command.who, "", command.then))
     if card is None or not card.comes:
         return
-    paths = tuple(f"comes.{n}" for n in range(len(card.comes)))
+    paths = steps_of(card, "comes")
     if isinstance(card.comes[0], Check):
         scratch.tell(cv.EffectsDue(command.who, number, paths[1:]))
         _throw(scratch, command.who, number, paths[0], command.helps, Purpose.THREAT, "")
@@ -281,11 +275,8 @@ def keep(scratch: Scratch) -> None:
     scratch.tell(ev.CheckKept(check.met))
     if not check.met and check.purpose is Purpose.ACTION:
         scratch.tell(ev.ExperienceGained(check.who))
-    pack = knowing.pack_of(scratch.island)
-    thing = source(pack, check.card) if pack is not None else None
-    if thing is not None and isinstance(effect, Check):
-        count = len(effects_under(thing, f"{check.at}.{row}"))
-        goods.follow(scratch, Duty(Task.EFFECT, check.who, check.card, check.at), row, count)
+    if isinstance(effect, Check):
+        rows.due(scratch, check.who, check.card, f"{check.at}.{row}")
 
 
 def _why_not_player(island: Island, command: pc.ChoosePlayer) -> Iterator[Reason]:
@@ -378,8 +369,7 @@ def _why_not_use(island: Island, command: pc.UsePower) -> Iterator[Reason]:
 
 
 def _use(scratch: Scratch, command: pc.UsePower) -> None:
-    pack = knowing.pack_of(scratch.island)
-    thing = source(pack, command.card) if pack is not None else None
+    thing = knowing.thing_of(scratch.island, command.card)
     assert thing is not None
     power = thing.uses[command.use]
     if not command.card.startswith(BOARD):
@@ -387,12 +377,9 @@ def _use(scratch: Scratch, command: pc.UsePower) -> None:
     give_back(scratch, command.who, command.card)
     spend_power(scratch, f"{command.card}/use/{command.use}", power.once, power.discards)
     if power.ignores:
-        number = scratch.play.drawn
-        scratch.tell(ev.ThreatResolved(scratch.play.drawing, False, number), ev.DrawDue())
-    count = len(power.then)
-    paths = tuple(f"uses.{command.use}.then.{n}" for n in range(count))
-    if paths:
-        scratch.tell(cv.EffectsDue(command.who, command.card, paths))
+        who, number = scratch.play.drawing, scratch.play.drawn
+        scratch.tell(ev.ThreatResolved(who, False, number, kind=knowing.threat_kind(scratch.island)), ev.DrawDue())
+    rows.due(scratch, command.who, command.card, f"uses.{command.use}.then")
 
 
 TOPICS: dict[type, Topic] = {

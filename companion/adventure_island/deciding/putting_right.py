@@ -29,8 +29,7 @@ def why_not_number(island: Island, number: str) -> Iterator[Reason]:
 
 def card(scratch: Scratch, command: co.PutRightCard) -> None:
     """What stands on the card is known; what lies on it, and whose it is, people say."""
-    pack = knowing.pack_of(scratch.island)
-    known = pack.card(command.number) if pack is not None else None
+    known = knowing.card_of(scratch.island, command.number)
     assert known is not None
     scratch.tell(
         ev.CardPutRight(
@@ -71,8 +70,7 @@ def why_not_deck(island: Island, command: pc.PutRightDeck) -> Iterator[Reason]:
 
 def deck(scratch: Scratch, command: pc.PutRightDeck) -> None:
     """The card lies in the deck, and nowhere else."""
-    pack = knowing.pack_of(scratch.island)
-    known = pack.card(command.number) if pack is not None else None
+    known = knowing.card_of(scratch.island, command.number)
     assert known is not None
     scratch.tell(cv.CardInserted(command.number, command.deck, command.at, known.kind))
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.adventure_island.evolve import evolve
-from companion.adventure_island.state import Island, Play
+from companion.adventure_island.state import Deck, Island, Play
 from companion.kernel.chance import Answer, DiceRequest, DrawRequest, NeedsAnswer, Request
 from companion.kernel.rules import Reason
 from companion.value import dataclass
@@ -46,6 +46,14 @@ class Scratch:
         if answer.drawn not in choices:
             raise ValueError(f"{answer.drawn!r} cannot be drawn")
         return answer.drawn
+
+    def next_of(self, deck: Deck, ahead: int = 0) -> tuple[str, bool]:
+        """The card that comes next from a deck that is not empty, and whether chance said which."""
+        if deck.top:
+            return deck.top[0], False
+        if deck.rest:
+            return self.draw(deck.rest, ahead), True
+        return deck.bottom[0], False
 
     def _ask(self, request: Request) -> Answer:
         answer = next(self._answers, None)

@@ -7,7 +7,7 @@ from companion.adventure_island import card_events as cv
 from companion.adventure_island import events as ev
 from companion.adventure_island import knowing, laid
 from companion.adventure_island.achievements import EXPLORER_CARDS
-from companion.adventure_island.deciding.effects import decks
+from companion.adventure_island.deciding.effects import decks, rows
 from companion.adventure_island.deciding.scratch import Scratch
 from companion.adventure_island.state import Duty, Phase, Play
 
@@ -19,13 +19,14 @@ def settle(scratch: Scratch, duty: Duty) -> bool:
     if play.phase is Phase.DAWN and not duty.card:
         scratch.tell(ev.DayBegan())
     elif duty.card:
-        pack = knowing.pack_of(scratch.island)
-        card = pack.card(duty.card) if pack is not None else None
-        if card is not None and laid.find(play, duty.card) is None and not _in_a_deck(play, duty.card):
+        card = knowing.card_of(scratch.island, duty.card)
+        elsewhere = laid.find(play, duty.card) is not None or duty.card in play.pile or _in_a_deck(play, duty.card)
+        if card is not None and not elsewhere:
             scratch.tell(cv.CardPutBy(duty.card, card.kind))
     else:
         stays, back = laid.find(play, play.drawn) is not None, _in_a_deck(play, play.drawn)
-        scratch.tell(ev.ThreatResolved(duty.who, stays, play.drawn, back), ev.DrawDue(duty.at))
+        kind = knowing.threat_kind(scratch.island)
+        scratch.tell(ev.ThreatResolved(duty.who, stays, play.drawn, back, kind), ev.DrawDue(duty.at))
     return True
 
 
@@ -44,12 +45,7 @@ def look_before_day_1(scratch: Scratch) -> bool:
 
 def dawn(scratch: Scratch) -> None:
     """All cards that speak at the start of a day do so in their order, then the day begins (AI-115)."""
-    pack = knowing.pack_of(scratch.island)
     first = scratch.play.players[0].id
     scratch.tell(cv.SettleDue(first))
     for card in reversed(laid.speaking_at_dawn(scratch.play)):
-        known = pack.card(card.number) if pack is not None else None
-        count = len(known.dawn) if known is not None else 0
-        if count:
-            who = card.owner or first
-            scratch.tell(cv.EffectsDue(who, card.number, tuple(f"dawn.{n}" for n in range(count))))
+        rows.due(scratch, card.owner or first, card.number, "dawn")

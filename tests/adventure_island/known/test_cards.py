@@ -284,6 +284,14 @@ def test_an_opened_pack_brings_its_deck_to_this_adventure_and_to_later_ones() ->
     assert table.deck("cave").rest == ("160", "161")
 
 
+def test_an_opened_pack_leaves_a_card_of_it_where_it_was_put_before() -> None:
+    pack = tiny(row(Insert("160", "location", "top"), Open(Pack.CAVE)), card("160", "cave"), card("161", "cave"))
+    table = Table(pack)
+    table.act()
+    assert "160" in table.deck("location")
+    assert table.deck("cave").rest == ("161",)
+
+
 def test_a_sealed_pack_gives_nothing() -> None:
     table = Table(tiny(row(Draw("cave")), card("160", "cave")))
     table.act()
@@ -297,6 +305,23 @@ def test_a_threat_that_stays_lies_face_up_and_one_that_does_not_is_discarded() -
     assert table.lies("150")
     assert table.play.pile == ("151",)
     assert table.camp == Goods(food=1)
+
+
+def test_a_threat_that_stays_and_is_discarded_before_it_is_settled_lies_on_its_pile_once() -> None:
+    table = Table(tiny(threat(Stay(), Discard()), threat(number="151")))
+    table.to_threats("150").face("", "151")
+    assert not table.lies("150")
+    assert table.play.pile == ("150",)
+    assert dict(table.play.discards) == {CardKind.THREAT: 1}
+
+
+def test_a_card_of_another_kind_among_the_threats_goes_to_the_pile_of_its_own() -> None:
+    pack = tiny(row(Insert("130", "threat", "top")), card("130", "wreck"), threat(number="151"))
+    table = Table(pack)
+    table.act().to_threats()
+    assert table.play.drawn == "130"
+    table.face("", "151")
+    assert dict(table.play.discards) == {CardKind.WRECK: 1}
 
 
 def test_a_threat_that_puts_itself_back_is_drawn_again() -> None:

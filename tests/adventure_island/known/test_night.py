@@ -11,12 +11,14 @@ from companion.adventure_island.cards.effects import (
     Gain,
     Note,
     Pay,
+    SkipThreat,
     Stay,
     Text,
     Tire,
     Who,
 )
 from companion.adventure_island.cards.pack import Threshold
+from companion.adventure_island.legal_played import moves
 from companion.adventure_island.played import threat_of
 from companion.adventure_island.state import Phase
 from companion.adventure_island.values import Attribute, CardKind, Colour, Goods
@@ -97,6 +99,15 @@ def test_cards_speak_at_dawn_one_after_the_other_then_the_day_begins() -> None:
 def test_nothing_speaks_at_dawn_on_day_1() -> None:
     table = Table(tiny(row(dawn=(Gain(Goods(food=1)),))))
     assert table.camp == Goods()
+
+
+def test_a_meal_is_eaten_when_everybody_is_spared_the_threat() -> None:
+    table = Table(tiny(row(SkipThreat(Who.EACH))))
+    table.act().to_meal()
+    eats = [command for command in moves(table.island) if isinstance(command, co.Eat)]
+    assert [command.first for command in eats] == [""]
+    table.do(eats[0])
+    assert (table.play.phase, table.play.day) == (Phase.DAY, 2)
 
 
 def test_a_threat_that_stays_speaks_at_dawn_and_gathers_what_makes_it_strike() -> None:

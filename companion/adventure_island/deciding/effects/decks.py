@@ -22,6 +22,7 @@ from companion.adventure_island.cards.effects import (
     Turn,
 )
 from companion.adventure_island.cards.pack import PackCard
+from companion.adventure_island.deciding.effects import rows
 from companion.adventure_island.deciding.effects.goods import named
 from companion.adventure_island.deciding.scratch import Scratch
 from companion.adventure_island.state import Deck, Duty, Phase
@@ -33,15 +34,6 @@ THREATS = "threat"
 def deck_of(scratch: Scratch, name: str) -> Deck:
     """The deck with this name, or an empty one."""
     return next((deck for deck in scratch.play.decks if deck.name == name), Deck(name))
-
-
-def next_of(scratch: Scratch, deck: Deck, ahead: int = 0) -> tuple[str, bool]:
-    """The card that comes next, and whether chance said which."""
-    if deck.top:
-        return deck.top[0], False
-    if deck.rest:
-        return scratch.draw(deck.rest, ahead), True
-    return deck.bottom[0], False
 
 
 def in_deck(scratch: Scratch, name: str) -> int:
@@ -74,15 +66,17 @@ def lay(scratch: Scratch, card: PackCard, who: str) -> None:
 
 def come(scratch: Scratch, number: str, who: str) -> None:
     """A card comes face up: its flag is earned and what it does when it comes is due."""
-    pack = knowing.pack_of(scratch.island)
-    card = pack.card(number) if pack is not None else None
+    card = knowing.card_of(scratch.island, number)
     if card is None:
         return
     lay(scratch, card, who)
-    if card.flag and card.flag not in scratch.island.campaign.achievements:
-        scratch.tell(ce.AchievementMarked(card.flag))
-    if card.comes:
-        scratch.tell(cv.EffectsDue(who, number, tuple(f"comes.{n}" for n in range(len(card.comes)))))
+    arrived(scratch, card, who)
+
+
+def arrived(scratch: Scratch, card: PackCard, who: str) -> None:
+    """What coming face up brings: the flag of the card, and what it does when it comes."""
+    rows.earn(scratch, card.flag)
+    rows.due(scratch, who, card.number, "comes")
 
 
 def _draw(scratch: Scratch, duty: Duty, effect: Draw) -> bool:
@@ -98,7 +92,7 @@ def _draw(scratch: Scratch, duty: Duty, effect: Draw) -> bool:
     if effect.deck == THREATS:
         _draw_threat(scratch, duty)
     elif (deck := deck_of(scratch, effect.deck)).count:
-        number, by_chance = next_of(scratch, deck)
+        number, by_chance = scratch.next_of(deck)
         scratch.tell(cv.CardDrawn(effect.deck, number, by_chance))
         come(scratch, number, duty.who)
     return True
@@ -110,12 +104,9 @@ def _draw_threat(scratch: Scratch, duty: Duty) -> None:
         if scratch.play.phase in (Phase.MEAL, Phase.THREATS):
             scratch.tell(ev.ThreatsRanOut(duty.who))
         return
-    number, by_chance = next_of(scratch, deck_of(scratch, THREATS))
+    number, by_chance = scratch.next_of(deck_of(scratch, THREATS))
     scratch.tell(cv.CardDrawn(THREATS, number, by_chance), cv.SettleDue(duty.who, number))
-    pack = knowing.pack_of(scratch.island)
-    card = pack.card(number) if pack is not None else None
-    if card is not None and card.comes:
-        scratch.tell(cv.EffectsDue(duty.who, number, tuple(f"comes.{n}" for n in range(len(card.comes)))))
+    rows.due(scratch, duty.who, number, "comes")
 
 
 def _look(scratch: Scratch, _duty: Duty, effect: Look) -> bool:
@@ -132,7 +123,7 @@ def look_at(scratch: Scratch, name: str, count: int) -> None:
     """Take the top of a deck into the hand."""
     deck, numbers, chances = deck_of(scratch, name), [], 0
     for _ in range(min(count, in_deck(scratch, name))):
-        number, by_chance = next_of(scratch, deck, chances)
+        number, by_chance = scratch.next_of(deck, chances)
         numbers.append(number)
         chances += by_chance
         deck = Deck(
@@ -154,8 +145,7 @@ def _bring(scratch: Scratch, duty: Duty, effect: Bring) -> bool:
 
 def _insert(scratch: Scratch, duty: Duty, effect: Insert) -> bool:
     number = named(effect.card, duty)
-    pack = knowing.pack_of(scratch.island)
-    card = pack.card(number) if pack is not None else None
+    card = knowing.card_of(scratch.island, number)
     scratch.tell(cv.EffectDone())
     if card is not None:
         scratch.tell(cv.CardInserted(number, effect.deck, effect.at, card.kind))
@@ -167,16 +157,12 @@ def _turn(scratch: Scratch, duty: Duty, effect: Turn) -> bool:
     number = named(effect.card, duty)
     scratch.tell(cv.EffectDone())
     lying = laid.find(scratch.play, number)
-    pack = knowing.pack_of(scratch.island)
-    to = pack.card(effect.to) if pack is not None else None
+    to = knowing.card_of(scratch.island, effect.to)
     if lying is None or to is None or laid.find(scratch.play, effect.to) is not None:
         return True
     scratch.tell(ce.CardTurned(effect.to, number))
     scratch.tell(ev.CardLaid(to.number, to.kind, lying.owner, bool(to.dawn), needs_of(to), steps_of(to)))
-    if to.flag and to.flag not in scratch.island.campaign.achievements:
-        scratch.tell(ce.AchievementMarked(to.flag))
-    if to.comes:
-        scratch.tell(cv.EffectsDue(duty.who, to.number, tuple(f"comes.{n}" for n in range(len(to.comes)))))
+    arrived(scratch, to, duty.who)
     return True
 
 
@@ -191,8 +177,7 @@ def _discard(scratch: Scratch, duty: Duty, effect: Discard) -> bool:
 
 def _stay(scratch: Scratch, duty: Duty, _effect: Stay) -> bool:
     scratch.tell(cv.EffectDone())
-    pack = knowing.pack_of(scratch.island)
-    card = pack.card(duty.card) if pack is not None else None
+    card = knowing.card_of(scratch.island, duty.card)
     if card is not None and laid.find(scratch.play, duty.card) is None:
         lay(scratch, card, duty.who)
     return True
@@ -200,8 +185,7 @@ def _stay(scratch: Scratch, duty: Duty, _effect: Stay) -> bool:
 
 def _archive(scratch: Scratch, duty: Duty, effect: Archive) -> bool:
     number = named(effect.card, duty)
-    pack = knowing.pack_of(scratch.island)
-    card = pack.card(number) if pack is not None else None
+    card = knowing.card_of(scratch.island, number)
     scratch.tell(cv.EffectDone(), ce.CardArchived(number, card.kind if card is not None else CardKind.ACTION))
     return True
 
@@ -215,8 +199,9 @@ def _open(scratch: Scratch, _duty: Duty, effect: Open) -> bool:
     pack = knowing.pack_of(scratch.island)
     name = effect.pack.value
     if pack is not None and all(deck.name != name for deck in play.decks):
-        out = {c.number for c in play.cards} | set(play.pile)
-        cards = tuple(n for n in pack.lying(play.adventure, name) if n not in out)
+        out = {*(c.number for c in play.cards), *play.pile, *play.looking, play.drawn}
+        inside = [n for n in pack.lying(play.adventure, name) if not any(n in deck for deck in play.decks)]
+        cards = tuple(n for n in inside if n not in out)
         if cards:
             scratch.tell(cv.DecksLaid((Deck(name, cards),)))
     return True

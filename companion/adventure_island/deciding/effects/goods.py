@@ -9,6 +9,7 @@ from companion.adventure_island import card_events as cv
 from companion.adventure_island import events as ev
 from companion.adventure_island import knowing, laid
 from companion.adventure_island.cards.effects import THIS, Advance, Ask, Counter, Gain, Lose, Pay
+from companion.adventure_island.deciding.effects import rows
 from companion.adventure_island.deciding.scratch import Scratch
 from companion.adventure_island.state import Duty
 from companion.adventure_island.values import NO_GOODS, TOKENS, Goods
@@ -57,14 +58,7 @@ def pay(scratch: Scratch, duty: Duty, effect: Pay, *, pays: bool) -> None:
     if paid is not None:
         scratch.tell(ev.CampChanged(-paid))
     row = "then" if paid is not None else "otherwise"
-    follow(scratch, duty, row, len(getattr(effect, row)))
-
-
-def follow(scratch: Scratch, duty: Duty, row: str, count: int, *, who: str = "") -> None:
-    """A row of effects inside of the effect that was due is due now."""
-    if count:
-        paths = tuple(f"{duty.at}.{row}.{n}" for n in range(count))
-        scratch.tell(cv.EffectsDue(who or duty.who, duty.card, paths))
+    rows.follow(scratch, duty, row)
 
 
 def _ask(scratch: Scratch, duty: Duty, effect: Ask) -> bool:
@@ -87,12 +81,10 @@ def _advance(scratch: Scratch, duty: Duty, effect: Advance) -> bool:
     count = max(-before, effect.count)
     made: Any = ev.ProgressMade if effect.counter is Counter.PROGRESS else cv.CurseLaid
     scratch.tell(made(number, count))
-    pack = knowing.pack_of(scratch.island)
-    known = pack.card(number) if pack is not None else None
+    known = knowing.card_of(scratch.island, number)
     for at, threshold in enumerate(known.thresholds if known is not None else ()):
         if threshold.counter is effect.counter and before < threshold.at <= before + count:
-            paths = tuple(f"thresholds.{at}.then.{n}" for n in range(len(threshold.then)))
-            scratch.tell(cv.EffectsDue(duty.who, number, paths))
+            rows.due(scratch, duty.who, number, f"thresholds.{at}.then")
     return True
 
 

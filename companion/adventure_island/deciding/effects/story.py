@@ -19,8 +19,8 @@ from companion.adventure_island.cards.effects import (
     Win,
 )
 from companion.adventure_island.cards.meant import holds
-from companion.adventure_island.deciding.effects import decks
-from companion.adventure_island.deciding.effects.goods import follow, named
+from companion.adventure_island.deciding.effects import decks, rows
+from companion.adventure_island.deciding.effects.goods import named
 from companion.adventure_island.deciding.scratch import Scratch
 from companion.adventure_island.state import Duty
 
@@ -38,28 +38,26 @@ def choose(scratch: Scratch, duty: Duty, effect: Choose, at: int) -> None:
     scratch.tell(cv.EffectDone())
     if effect.key:
         scratch.tell(ce.ChoiceMade(scratch.play.adventure, effect.key, option.key or str(at)))
-    follow(scratch, duty, f"options.{at}.then", len(option.then))
+    rows.follow(scratch, duty, f"options.{at}.then")
 
 
 def _when(scratch: Scratch, duty: Duty, effect: When) -> bool:
     row = "then" if holds(scratch.island, effect.condition, duty.who, duty.card) else "otherwise"
     scratch.tell(cv.EffectDone())
-    follow(scratch, duty, row, len(getattr(effect, row)))
+    rows.follow(scratch, duty, row)
     return True
 
 
 def _achieve(scratch: Scratch, _duty: Duty, effect: Achieve) -> bool:
     scratch.tell(cv.EffectDone())
-    if effect.entry not in scratch.island.campaign.achievements:
-        scratch.tell(ce.AchievementMarked(effect.entry))
+    rows.earn(scratch, effect.entry)
     return True
 
 
 def _befriend(scratch: Scratch, duty: Duty, effect: BefriendNative) -> bool:
     number = named(effect.card, duty)
     scratch.tell(cv.EffectDone())
-    pack = knowing.pack_of(scratch.island)
-    card = pack.card(number) if pack is not None else None
+    card = knowing.card_of(scratch.island, number)
     if card is not None and laid.find(scratch.play, number) is None:
         decks.lay(scratch, card, duty.who)
     if number not in (*scratch.island.campaign.natives, *scratch.play.gains.natives):
