@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from companion.kernel.pawns import Pawn as Pawn
 from companion.value import dataclass
 
 
@@ -29,16 +30,6 @@ class Attribute(StrEnum):
     KNOWLEDGE = "knowledge"
     DEXTERITY = "dexterity"
     STRENGTH = "strength"
-
-
-class Pawn(StrEnum):
-    """One of the five pawns, with the emblem that always goes with its colour (design 2)."""
-
-    COBALT = "cobalt"
-    RUBY = "ruby"
-    ICE = "ice"
-    DUSK = "dusk"
-    ROSE = "rose"
 
 
 class CardKind(StrEnum):

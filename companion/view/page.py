@@ -17,15 +17,21 @@ from companion.view.inputs import Key
 from companion.view.state import Open, View
 from companion.words import mark
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    # A table that plays Adventure Island loads nothing of the other game.
+    from companion.skull_island.state import Skull
+
 
 @dataclass(frozen=True, slots=True)
 class Look:
     """What every face reads: the game (a folded journal), the view, what the table prefers, its parts, its stick.
 
+    The journal is a campaign of Adventure Island or a game of Skull Island; pages of one game open over that game only.
     ``own`` is what people entered about the cards of their box, in any campaign of this table.
     """
 
-    game: Timeline[Island]
+    game: Timeline[Any]
     view: View
     settings: Settings = Settings()
     health: Health = Health()
@@ -33,15 +39,30 @@ class Look:
     own: tuple[OwnCard, ...] = ()
 
     @property
+    def plays_skull(self) -> bool:
+        """Whether the journal on the table is a game of Skull Island."""
+        return not isinstance(self.game.state, Island)
+
+    @property
     def island(self) -> Island:
-        """The campaign as it stands."""
-        return self.game.state
+        """The campaign as it stands; only where one lies on the table."""
+        state = self.game.state
+        assert isinstance(state, Island)
+        return state
+
+    @property
+    def skull(self) -> Skull:
+        """The game of Skull Island as it stands; only where one lies on the table."""
+        state: Skull = self.game.state
+        assert self.plays_skull
+        return state
 
     @property
     def play(self) -> Play:
         """The adventure that is being played; only for pages that the game is at."""
-        assert self.game.state.play is not None
-        return self.game.state.play
+        play = self.island.play
+        assert play is not None
+        return play
 
     @property
     def here(self) -> Open:

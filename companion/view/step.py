@@ -42,7 +42,7 @@ def offers(look: Look) -> Mapping[Key, Offer]:
 def step(look: Look, happened: Input) -> Step:
     """What ``happened`` leads to. Pure; refusals come back as reasons, not as exceptions."""
     result = _asked_again(look.view, _without_old_refusal(look.view, _step(look, happened)))
-    if result.request is None and look.island.play is not None and look.island.play.reminders:
+    if result.request is None and _reminds(look):
         result = replace(result, view=with_reminders(replace_view(look, result.view)))
     match happened:
         case ToastOver():
@@ -50,6 +50,11 @@ def step(look: Look, happened: Input) -> Step:
         case Press(Key.LEFT | Key.RIGHT) | Repeat(Key.LEFT | Key.RIGHT) if result.request is None:
             return replace(result, view=replace(result.view, before=look.view.pages))
     return replace(result, view=replace(result.view, before=None))
+
+
+def _reminds(look: Look) -> bool:
+    """Whether reminders may come due by looking at another page."""
+    return not look.plays_skull and look.island.play is not None and bool(look.island.play.reminders)
 
 
 def _asked_again(before: View, result: Step) -> Step:
@@ -212,6 +217,8 @@ def _icon(look: Look, name: str) -> Step:
 def settle(look: Look) -> View:
     """The view after the game changed; where the device knows the cards, those that came up lie over it."""
     view = _settled(look)
+    if look.plays_skull:
+        return view
     if look.island.pack.mark and view.pages[0].page != HOME:
         # Not at the top: a table that plays with its own box never loads a card.
         from companion.view.news_of_cards import with_news
@@ -231,7 +238,7 @@ def _settled(look: Look) -> View:
     base = view.pages[0]
     if base.page == HOME:
         return view
-    name, key = stage(look.island)
+    name, key = _stage(look)
     if name == HOME:
         return _before_the_adventure(look)
     if base.page == name and base.key == key:
@@ -251,6 +258,15 @@ def _settled(look: Look) -> View:
     keep = over if base.page == name else _apart(over)
     after = replace(view, pages=(opened, *keep), icon="", aside=tuple(aside[-MOST_ASIDE:]))
     return _fitting(replace_view(look, after))
+
+
+def _stage(look: Look) -> tuple[str, str]:
+    """The page that the game on the table is at, and its key."""
+    if not look.plays_skull:
+        return stage(look.island)
+    from companion.view.skull_stage import skull_stage  # loaded when that game is played
+
+    return skull_stage(look.skull)
 
 
 def _fitting(look: Look) -> View:

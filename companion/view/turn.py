@@ -50,5 +50,5 @@ def _acted_last(look: Look) -> str:
             return step.command.who
         if step.before.play is not None and step.before.play.acting:
             # What cards on the device do is no command of these, but somebody was in the middle of a turn.
-            return step.before.play.acting
+            return str(step.before.play.acting)
     return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.adventure_island.state import Play
 from companion.adventure_island.turns import may_act
 from companion.adventure_island.values import Goods
 from companion.view.book import page
@@ -48,7 +49,7 @@ def rings(look: Look) -> tuple[str, ...]:
 
 def changed_camp(look: Look) -> Goods:
     """What the last step changed in the Camp, for the pills on its counters."""
-    before = look.game.past[-1].before.play if look.game.past else None
+    before: Play | None = look.game.past[-1].before.play if look.game.past else None
     if before is None or look.game.past[-1].before.plays != look.island.plays:
         return Goods()
     return look.play.camp - before.camp
