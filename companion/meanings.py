@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.view.book import page
 from companion.view.inputs import Key
 from companion.view.page import Look, Offer
 from companion.view.step import offers
@@ -23,6 +24,9 @@ class Meanings:
         self._meanings: dict[Key, tuple[str, str]] = {}
         self._since_s: dict[Key, float] = {}
         self._page_since_s = LONG_AGO_S
+        self._visit = ""
+        self._visit_since_s = LONG_AGO_S
+        self._steady_roll_s = 0.0
         self.note(look, LONG_AGO_S)
 
     def note(self, look: Look, now_s: float) -> None:
@@ -30,6 +34,10 @@ class Meanings:
         self.offers = offers(look)
         question, icon = look.view.question is not None, bool(look.view.icon)
         place = f"{look.here.page}/{look.here.key}/{question}/{icon}"
+        base = look.view.pages[0]
+        if self._visit != (visit := f"{base.page}/{base.key}"):
+            self._visit, self._visit_since_s = visit, now_s
+        self._steady_roll_s = page(look.here.page).steady_roll_s
         for key in Key:
             offer = self.offers.get(key)
             meaning = (place, "" if offer is None else offer.action)
@@ -47,7 +55,12 @@ class Meanings:
         self._page_since_s = now_s
 
     def just_changed(self, key: Key, at_s: float) -> bool:
-        """Whether a press at ``at_s`` comes before or too soon after the button's last change of meaning."""
+        """Whether a press at ``at_s`` comes before or too soon after the button's last change of meaning.
+
+        Where the page asks for it, ROLL counts from the moment at which the game came to this visit of the page.
+        """
+        if key is Key.ROLL and at_s - self._visit_since_s < self._steady_roll_s:
+            return True
         return at_s - self._since_s[key] < FRESH_S
 
     def page_just_changed(self, at_s: float) -> bool:

@@ -38,6 +38,7 @@ from companion.view.step import refuse, settle, step
 from companion.view.turning import faced
 from companion.words import mark, say, say_now, use
 
+SKULL_DICE = 3
 TOAST_S = 2.5
 TOAST_LEAST_S = 0.8
 """A toast is read at least so long; after that the next input takes it away, for it may lie over what is wanted."""
@@ -325,7 +326,7 @@ class Table:
             return What.REFUSED
         thrown = after.state.throws > before.state.throws
         if thrown:
-            self._tumble_for(len(_faces(after.state)))
+            self._tumble_for(_dice(after.state))
         stands = replace(self.look, game=after, view=result.view)
         stands = replace(stands, view=settle(stands))
         self._pending = Pending(
@@ -358,7 +359,8 @@ class Table:
             self._passing.land()
             self._set_view(self.view.says(say("Not saved: {error}", error=say_now(error)), "bad"))
         else:
-            self._follow_own(self.game.state.own, pending.game.state.own)
+            if isinstance(self.game.state, Island):
+                self._follow_own(self.game.state.own, pending.game.state.own)
             self.game = pending.game
             self._undo_took = pending.took_back
             self._set_view(pending.view)
@@ -520,7 +522,7 @@ class Table:
         """The button whose work is not done yet: its entry takes long, or its dice are still in the air."""
         if self._pending is not None and waited_s >= BUSY_AFTER_S:
             return self._pending.button
-        return Button.ROLL if tumbling and self.view.here.page == "dice" else ""
+        return Button.ROLL if tumbling and page(self.view.here.page).throws else ""
 
     # --- faces ---------------------------------------------------------------------------------------------------
 
@@ -548,6 +550,9 @@ def _lasting(view: View) -> tuple[Any, ...]:
     return view.pages, view.turned, view.question, view.unanswered
 
 
-def _faces(island: Island) -> tuple[Any, ...]:
-    play = island.play
-    return play.check.faces if play is not None and play.check is not None else ()
+def _dice(state: Any) -> int:
+    """How many dice were thrown last."""
+    if not isinstance(state, Island):
+        return SKULL_DICE
+    play = state.play
+    return len(play.check.faces) if play is not None and play.check is not None else 0

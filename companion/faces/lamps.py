@@ -59,7 +59,7 @@ def lamps(
 
 def is_night(look: Look) -> bool:
     """Whether the page in front belongs to a night that is being played; the shelf has no night."""
-    play = look.island.play
+    play = look.adventure
     return (
         play is not None
         and look.view.pages[0].page != "home"

@@ -236,7 +236,7 @@ def emblem_of(state: SignState) -> Pawn | None:
 def last_active(look: Look) -> Pawn | None:
     """The pawn that was active last, for the saver: who is now, else who the last step of the adventure was about."""
     shown = emblem_of(sign_state(look))
-    play = look.island.play
+    play = look.adventure
     if shown is not None or play is None:
         return shown
     pawns = {p.id: p.pawn for p in play.players}
@@ -256,7 +256,7 @@ def turn_number(play: Play | None) -> int:
 
 
 def _on_the_right(look: Look) -> bool:
-    return turn_number(look.island.play) % 2 == 1
+    return turn_number(look.adventure) % 2 == 1
 
 
 def _notice(glyph: str, lines: str) -> Notice:

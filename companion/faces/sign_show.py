@@ -31,7 +31,7 @@ class SignShow:
         if same and lit and idle_s < sign_rest.DIM_AFTER_S:
             return
         self._look = look
-        turns = turn_number(look.island.play)
+        turns = turn_number(look.adventure)
         rested = sign_rest.rested(sign_state(look), idle_s, turns, last_active(look))
         wanted = (rested, look.view.turned, language())
         if wanted == self._shown:

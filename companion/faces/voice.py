@@ -75,7 +75,7 @@ def _seen(look: Look) -> tuple[Any, ...]:
 
 def verdict(look: Look) -> Cue | None:
     """How a check has ended with the dice as they lie; None while they may still be rolled again."""
-    play = look.island.play
+    play = look.adventure
     # Dice of the tray, thrown beside a check that is open, belong to nobody.
     if look.here.page != "dice" or play is None or play.check is None:
         return None
@@ -100,7 +100,7 @@ def _put_back(before: Look, after: Look) -> Cue | None:
 
 def _thrown(before: Look, after: Look) -> bool:
     """Whether the entry is a throw: its dice are heard already, and how it ended when they lie."""
-    return after.island.throws > before.island.throws and not _again(before, after)
+    return after.game.state.throws > before.game.state.throws and not _again(before, after)
 
 
 def _again(before: Look, after: Look) -> bool:
@@ -108,14 +108,14 @@ def _again(before: Look, after: Look) -> bool:
 
 
 def _ending(before: Look, after: Look) -> Cue | None:
-    was, is_ = before.island.play, after.island.play
+    was, is_ = before.adventure, after.adventure
     if is_ is None or is_.ending is None or (was is not None and was.ending is not None):
         return None
     return Cue.TREASURE if is_.phase is Phase.WON else Cue.DANGER
 
 
 def _nightfall(before: Look, after: Look) -> Cue | None:
-    was, is_ = before.island.play, after.island.play
+    was, is_ = before.adventure, after.adventure
     falls = was is not None and is_ is not None and (was.phase, is_.phase) == (Phase.DAY, Phase.MEAL)
     return Cue.NIGHT if falls else None
 
@@ -125,14 +125,14 @@ def _reminded(before: Look, after: Look) -> Cue | None:
     if after.here.page != REMINDED or before.here == after.here:
         return None
     who = whose_turn(after)
-    play = after.island.play
+    play = after.adventure
     order = [player.id for player in play.players] if play is not None else []
     return SEATS[order.index(who)] if who in order else SEATS[0]
 
 
 def _turn_passed(before: Look, after: Look) -> Cue | None:
     who = whose_turn(after)
-    play = after.island.play
+    play = after.adventure
     if not who or play is None or who == whose_turn(before):
         return None
     return SEATS[[player.id for player in play.players].index(who)]
@@ -140,7 +140,7 @@ def _turn_passed(before: Look, after: Look) -> Cue | None:
 
 def _given_up(before: Look, after: Look) -> Cue | None:
     """A failed check stands that could have been rolled again: only now it is heard."""
-    was, is_ = before.island.play, after.island.play
+    was, is_ = before.adventure, after.adventure
     open_ = was is not None and was.check is not None and not was.check.met and _may_throw_again(before)
     return Cue.FAIL if open_ and is_ is not None and is_.check is None else None
 
@@ -158,7 +158,7 @@ _BY_IMPORTANCE: tuple[Callable[[Look, Look], Cue | None], ...] = (
 
 def whose_turn(look: Look) -> str:
     """The id of the player whose turn it is or who is proposed, asked or to draw next; "" for everybody's."""
-    play = look.island.play
+    play = look.adventure
     base = look.view.pages[0]
     if play is None or base.page in (HOME, STAGE):
         return ""

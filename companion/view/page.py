@@ -58,6 +58,12 @@ class Look:
         return state
 
     @property
+    def adventure(self) -> Play | None:
+        """The adventure that is being played, if the journal is a campaign in which one was begun."""
+        state = self.game.state
+        return state.play if isinstance(state, Island) else None
+
+    @property
     def play(self) -> Play:
         """The adventure that is being played; only for pages that the game is at."""
         play = self.island.play
@@ -174,6 +180,9 @@ class Page:
     ``explains`` are lines, each with a drawing, that the help shows before those of the buttons.
     ``fits`` is a half-entered draft as far as the game still allows it, once the game has changed under it.
     ``leaves_after_s``: the page is left by itself after so long without an input; 0 is never.
+    ``throws``: dice fall on this page, and nothing tells how while they are in the air. ``steady_roll_s``: so long
+    after the game came to this visit of the page ROLL refuses, for a second throw would take the first from those who
+    write.
     """
 
     row: PageRow
@@ -191,6 +200,8 @@ class Page:
     apart: bool = False
     fits: Callable[[Look, Any], Any] | None = None
     leaves_after_s: float = 0.0
+    throws: bool = False
+    steady_roll_s: float = 0.0
     proposes: Callable[[Look], tuple[str, ...]] = no_rings
     explains: Callable[[Look], tuple[tuple[str, str], ...]] | None = None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.value import replace
 from companion.view.book import page
 from companion.view.page import Look
+from companion.view.somebody import somebody
 from companion.view.state import View
 
 ASIDE = frozenset(
@@ -26,8 +27,8 @@ def faced(before: Look, look: Look) -> View:
     who = page(view.here.page).person(look)
     if who == view.faces:
         return view
-    far = any(person.id == who and person.far_side for person in look.island.people)
-    return replace(view, faces=who, turned=far)
+    person = somebody(look, who)
+    return replace(view, faces=who, turned=person is not None and person.far_side)
 
 
 def _aside(view: View) -> bool:

@@ -19,6 +19,7 @@ from companion.value import replace
 from companion.view.book import NAMES, page
 from companion.view.inputs import Key
 from companion.view.page import Look, Offer
+from companion.view.somebody import somebody
 from companion.view.state import Question, Toast
 from companion.view.step import offers
 from companion.words import say, say_n
@@ -92,7 +93,7 @@ def above_rail(look: Look, moment: Moment, width: float) -> Scene:
     rises = not look.settings.calm
     page_ = _backdrop(width, here.backdrop(look))
     if not here.bare:
-        page_ += _header(look, here, width)
+        page_ += _header(look, here, width, bool(moment.tumbling))
     told = Moment(moment.tumbling, pressed=moment.pressed if here.tries_buttons else "", dice=moment.dice)
     body = here.body(look, told, width) if here.in_parts else _body(look, here, told, width)
     page_ += body
@@ -153,7 +154,7 @@ def _in_the_middle(scene: Scene, by: float) -> Scene:
 
 def shown_offers(look: Look, moment: Moment) -> Mapping[Key, Offer]:
     """The offers as rail and lamps show them: while dice of a check are in the air, nothing tells how they fall."""
-    if moment.tumbling and look.here.page == "dice":
+    if moment.tumbling and page(look.here.page).throws:
         return _falling()
     return _offers(look)
 
@@ -176,16 +177,16 @@ def target_at(scene: Scene, x: float, y: float, under: str = "") -> str | None:
 
 def person_colour(look: Look) -> str:
     """The pawn colour of the person whose page it is; "" for a page of everybody."""
-    who = page(look.here.page).person(look)
-    return next((p.pawn.value for p in look.island.people if p.id == who), "")
+    person = somebody(look, page(look.here.page).person(look))
+    return "" if person is None or person.pawn is None else person.pawn.value
 
 
 @part
-def _header(look: Look, here: PageFace, width: float) -> Scene:
+def _header(look: Look, here: PageFace, width: float, falling: bool) -> Scene:
     row = page(look.here.page).row
-    words = here.header(look)
-    who = page(look.here.page).person(look)
-    name = next((p.name for p in look.island.people if p.id == who), "")
+    words = here.falling(look) if falling and here.falling is not None else here.header(look)
+    person = somebody(look, page(look.here.page).person(look))
+    name = "" if person is None else person.name
     unsaved = look.health.unsaved
     drawn = kit.header(
         width,
@@ -197,6 +198,8 @@ def _header(look: Look, here: PageFace, width: float) -> Scene:
         symbol_colour=kit.over.TOASTS["bad"][0] if unsaved else words.icon_tint or C.warn,
         icons=tuple(_short(icon) for icon, _ in row.icons),
         focused=_short(look.view.icon),
+        beside=words.beside,
+        beside_w=words.beside_w,
     )
     names = {f"icon:{_short(icon)}": f"icon:{icon}" for icon, _ in row.icons}
     if unsaved:

@@ -35,12 +35,17 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The words of the header: a title, a second line, an icon before it; the person's tab comes from the page."""
+    """The words of the header: a title, a second line, an icon before it; the person's tab comes from the page.
+
+    ``beside`` stands left of the header icons in ``beside_w``, drawn as if those began at x = 0.
+    """
 
     title: str
     sub: str = ""
     icon: str = ""
     icon_tint: str = ""
+    beside: Scene = ()
+    beside_w: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +59,8 @@ class PageFace:
     closer to their neighbours than others of the page; ``over`` is drawn after the ring (badges that stick out).
     ``backdrop`` is ``table``, ``day``, ``night`` or ``sea``. A ``bare`` page has no header and a short rail in the
     middle, and its body the whole picture. A body ``in_parts`` remembers its parts one by one
-    (:mod:`companion.faces.screen.remembered`); any other is remembered as one.
+    (:mod:`companion.faces.screen.remembered`); any other is remembered as one. ``falling`` is the header while dice
+    of this page are in the air, where the usual one would tell how they fall.
     """
 
     header: Callable[[Look], Header]
@@ -67,3 +73,4 @@ class PageFace:
     bare: bool = False
     in_parts: bool = False
     tries_buttons: bool = False
+    falling: Callable[[Look], Header] | None = None

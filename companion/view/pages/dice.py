@@ -171,4 +171,4 @@ def person(look: Look) -> str:
     return look.play.check.who if look.play.check is not None else ""
 
 
-PAGE = Page(ROW, offers, act, tap, fresh, person=person)
+PAGE = Page(ROW, offers, act, tap, fresh, person=person, throws=True)

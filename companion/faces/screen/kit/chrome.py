@@ -7,12 +7,13 @@ from math import ceil, cos, pi, sin
 from typing import Literal
 
 from companion.faces.screen import text as type_
+from companion.faces.screen.coming import moved
 from companion.faces.screen.kit.over import ring
 from companion.faces.screen.kit.paper import box, disc
 from companion.faces.screen.kit.words import LEAST, icon, icon_at, one_or_two_lines, paragraph, title, words
 from companion.faces.screen.layout import touch
 from companion.faces.screen.remembered import part
-from companion.faces.screen.scene import Box, Poly, Rect, Scene, Shadow
+from companion.faces.screen.scene import Box, Poly, Rect, Scene, Shadow, flat
 from companion.faces.screen.theme import CAP, HEADER, ON_BUTTON, PAPER_EDGE, THEME, WALNUT, C
 from companion.value import dataclass
 
@@ -96,15 +97,19 @@ def header(
     icons: Sequence[str] = ("flip", "menu"),
     focused: str = "",
     pressed: str = "",
+    beside: Scene = (),
+    beside_w: float = 0.0,
 ) -> Scene:
     """Player tab (their colour, emblem and name), title with an optional second line, icon buttons at the right.
 
     ``icons`` are short names (``flip``, ``menu``, ``close``, ``rules``, ``plus``, ``owndice``, ``keypad``, ``pencil``,
     ``history``, ``settings``, ``zoom``); each becomes the target ``icon:<name>``. ``focused`` rings one of them.
+    ``beside`` takes ``beside_w`` left of them, drawn as if the icons began at x = 0.
     """
     scene: Scene = (Box(Rect(0, 0, width, HEADER_H), 0, HEADER, 0.94),)
     x = 20.0
-    right = width - len(icons) * ICON_W - 16
+    icons_x = width - len(icons) * ICON_W - 6
+    right = icons_x - 10 - (beside_w + 10 if beside_w else 0)
     if player:
         look = THEME.players[player]
         # A long name gives way to the words of the page, for it may be cut and they may not.
@@ -134,6 +139,7 @@ def header(
         scene += title(x, 47, heading, 27, C.ontext, max_w=room)
     else:
         scene += paragraph(x, 32, heading, room, 22, "title", C.ontext, 1.2, 2)
+    scene += tuple(moved(shape, icons_x, 0) for shape in flat(beside))
     left = width - 14 - 56 - (len(icons) - 1) * ICON_W
     for i, short in enumerate(icons):
         scene += icon_button(
