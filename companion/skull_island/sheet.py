@@ -1,14 +1,26 @@
-"""A sheet as a small immutable value on bit masks: the masks are the sheet, for the table, the bots and the tests."""
+"""A sheet as a small immutable value on bit masks: the masks are the sheet, for the table, the bots and the tests.
+
+What is asked every turn, where marks are and which land is empty, is kept beside the masks. It follows from them alone,
+so it is no part of the value.
+"""
 
 from __future__ import annotations
 
+from companion.skull_island.lines import pointed_at
 from companion.skull_island.maps import IslandMap
-from companion.value import dataclass
+from companion.skull_island.spaces import GRID, NEIGHBOURS, around
+from companion.value import dataclass, replace
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 MOST_TREASURES = 5
 MOST_BUBBLES = 5
 HIGHEST = 15
 NO_SPACE = -1
+NINE = 9
+"""The number that overcomes a danger (SI-056)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,14 +31,26 @@ class Treasure:
     space: int
 
 
+class _Derived:
+    """Masks that follow from the fields of a sheet."""
+
+    __slots__ = ("empty", "near", "written")
+    written: int
+    empty: int
+    near: int
+
+
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(_Derived):
     """One owner's sheet; bit n of a mask is space n in reading order.
 
     ``numbers[v]`` is where the number v stands (``numbers[0]`` stays empty). ``skulls`` are all dangers, ``crossed``
     those of them that are crossed out; ``struck`` is land that was struck out and stays used (SR-30). ``treasures``
     stand in the order in which they were found, ``drawn`` are the dangers in the order drawn (SI-099). ``bubbles`` is
     how many of the five are marked; ``last`` the space drawn in during the turn before (SR-20), ``NO_SPACE`` for none.
+
+    From these follow ``written``, where any number stands; ``empty``, land with nothing on it (a circle does not fill
+    a space, SI-071); ``near``, all that touches a number or a boat (SI-008, SI-009).
     """
 
     map: IslandMap
@@ -39,3 +63,258 @@ class Sheet:
     drawn: tuple[int, ...] = ()
     bubbles: int = 0
     last: int = NO_SPACE
+
+    def __post_init__(self) -> None:
+        written = 0
+        for places in self.numbers:
+            written |= places
+        _set_written(self, written)
+        _set_empty(self, self.map.land & ~(written | self.skulls | self.struck))
+        _set_near(self, around(written | self.boats))
+
+
+_set_written: Any = _Derived.__dict__["written"].__set__
+_set_empty: Any = _Derived.__dict__["empty"].__set__
+_set_near: Any = _Derived.__dict__["near"].__set__
+
+
+class _Draft(_Derived):
+    """A sheet while it is filled.
+
+    A frozen value is filled slot by slot through its descriptors, which takes most of the time of a random game. A
+    draft has the same slots and is not frozen yet; it becomes a sheet with all of them filled, in a third of the time.
+    """
+
+    __slots__ = (
+        "boats", "bubbles", "crossed", "drawn", "last", "map", "numbers", "skulls", "struck", "treasures",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        map_: IslandMap,
+        numbers: tuple[int, ...],
+        boats: int,
+        skulls: int,
+        crossed: int,
+        struck: int,
+        treasures: tuple[Treasure, ...],
+        drawn: tuple[int, ...],
+        bubbles: int,
+        last: int,
+        written: int,
+        empty: int,
+        near: int,
+    ) -> None:
+        self.map = map_
+        self.numbers = numbers
+        self.boats = boats
+        self.skulls = skulls
+        self.crossed = crossed
+        self.struck = struck
+        self.treasures = treasures
+        self.drawn = drawn
+        self.bubbles = bubbles
+        self.last = last
+        self.written = written
+        self.empty = empty
+        self.near = near
+        self.__class__ = Sheet  # type: ignore[assignment]
+
+
+if TYPE_CHECKING:
+
+    def _filled(*fields: object) -> Sheet: ...
+else:
+    _filled = _Draft
+
+
+def new_sheet(island: IslandMap) -> Sheet:
+    """A sheet with nothing on it."""
+    return Sheet(island)
+
+
+def may_write(sheet: Sheet, free: bool = False) -> int:
+    """Where a number may be written (SI-008 to SI-017).
+
+    The first number lands on the coast (SR-09), every other touches a number or a boat; where no empty land does, any
+    empty land will do (SR-10). ``free``: a number of the pencil under the house rule SR-08, that goes anywhere.
+    """
+    empty = sheet.empty
+    if free:
+        return empty
+    if sheet.written:
+        return sheet.near & empty or empty
+    return sheet.map.coast & empty or empty
+
+
+def may_boat(sheet: Sheet) -> int:
+    """Where a boat may be drawn: sea without a boat (SR-15)."""
+    return sheet.map.sea & ~sheet.boats
+
+
+def may_skull(sheet: Sheet, alone: bool = False) -> int:
+    """Where a skull may be drawn: any empty land (SI-045). Somebody who plays alone draws it beside the space drawn in
+    during the turn before, where there is one and it has empty land around (SR-20)."""
+    empty = sheet.empty
+    if alone and sheet.last >= 0:
+        return NEIGHBOURS[sheet.last] & empty or empty
+    return empty
+
+
+def with_number(sheet: Sheet, value: int, space: int) -> Sheet:
+    """The sheet with a number written; whether it may be is for ``may_write`` to say."""
+    bit = 1 << space
+    numbers = sheet.numbers
+    return _filled(
+        sheet.map,
+        (*numbers[:value], numbers[value] | bit, *numbers[value + 1 :]),
+        sheet.boats,
+        sheet.skulls,
+        sheet.crossed,
+        sheet.struck,
+        sheet.treasures,
+        sheet.drawn,
+        sheet.bubbles,
+        space,
+        sheet.written | bit,
+        sheet.empty & ~bit,
+        sheet.near | NEIGHBOURS[space],
+    )
+
+
+def with_boat(sheet: Sheet, space: int) -> Sheet:
+    """The sheet with a boat drawn."""
+    return _filled(
+        sheet.map,
+        sheet.numbers,
+        sheet.boats | 1 << space,
+        sheet.skulls,
+        sheet.crossed,
+        sheet.struck,
+        sheet.treasures,
+        sheet.drawn,
+        sheet.bubbles,
+        space,
+        sheet.written,
+        sheet.empty,
+        sheet.near | NEIGHBOURS[space],
+    )
+
+
+def with_skull(sheet: Sheet, space: int) -> Sheet:
+    """The sheet with a skull drawn and one more bubble marked (SI-047)."""
+    bit = 1 << space
+    return _filled(
+        sheet.map,
+        sheet.numbers,
+        sheet.boats,
+        sheet.skulls | bit,
+        sheet.crossed,
+        sheet.struck,
+        sheet.treasures,
+        (*sheet.drawn, space),
+        sheet.bubbles + 1,
+        space,
+        sheet.written,
+        sheet.empty & ~bit,
+        sheet.near,
+    )
+
+
+def with_bubble(sheet: Sheet) -> Sheet:
+    """The sheet with one more bubble marked and no skull, for there was no empty land (SR-18)."""
+    return replace(sheet, bubbles=sheet.bubbles + 1, last=NO_SPACE)
+
+
+def with_treasure(sheet: Sheet, value: int, space: int) -> Sheet:
+    """The sheet with a treasure claimed: the space circled, the number in the next box (SI-025, SI-032)."""
+    return _filled(
+        sheet.map,
+        sheet.numbers,
+        sheet.boats,
+        sheet.skulls,
+        sheet.crossed,
+        sheet.struck,
+        (*sheet.treasures, Treasure(value, space)),
+        sheet.drawn,
+        sheet.bubbles,
+        sheet.last,
+        sheet.written,
+        sheet.empty,
+        sheet.near,
+    )
+
+
+def crossed_out(sheet: Sheet, space: int) -> Sheet:
+    """The sheet with a danger crossed out."""
+    return replace(sheet, crossed=sheet.crossed | 1 << space)
+
+
+def struck_out(sheet: Sheet, space: int, frees: bool, t_shape: bool = False) -> Sheet:
+    """The sheet without what stands in a space: a number, a danger, or a boat.
+
+    Land is free again with ``frees``, else it stays used; sea is always free again. What rested on the mark goes with
+    it: a danger without any 9 beside it is no longer crossed out, and a treasure that lost its crossing opens its
+    value and its box again (``t_shape`` as the house plays). Bubbles stay marked, for the dice showed the danger.
+    """
+    bit = 1 << space
+    on_land = (sheet.written | sheet.skulls) & bit
+    if not on_land and not sheet.boats & bit:
+        return sheet
+    numbers = tuple([places & ~bit for places in sheet.numbers])
+    skulls = sheet.skulls & ~bit
+    struck = replace(
+        sheet,
+        numbers=numbers,
+        boats=sheet.boats & ~bit,
+        skulls=skulls,
+        crossed=sheet.crossed & skulls & around(numbers[NINE]),
+        struck=sheet.struck | (bit if on_land and not frees else 0),
+        drawn=tuple([at for at in sheet.drawn if at != space]),
+        last=NO_SPACE if sheet.last == space else sheet.last,
+    )
+    kept = tuple(t for t in sheet.treasures if _held(struck, t, t_shape) or not _held(sheet, t, t_shape))
+    return struck if kept == sheet.treasures else replace(struck, treasures=kept)
+
+
+def treasure_struck(sheet: Sheet, value: int) -> Sheet:
+    """The sheet without the treasure of a number: the circle is gone, its value and its box are open again."""
+    return replace(sheet, treasures=tuple([t for t in sheet.treasures if t.value != value]))
+
+
+def _held(sheet: Sheet, treasure: Treasure, t_shape: bool) -> int:
+    """Whether the marks of a sheet point at a treasure."""
+    return pointed_at(sheet.numbers[treasure.value], sheet.boats, t_shape) >> treasure.space & 1
+
+
+def number_at(sheet: Sheet, space: int) -> int:
+    """The number in a space; 0 where there is none."""
+    bit = 1 << space
+    if sheet.written & bit:
+        for value, places in enumerate(sheet.numbers):
+            if places & bit:
+                return value
+    return 0
+
+
+def filled(sheet: Sheet) -> bool:
+    """Whether no land is empty; mountains and circles do not matter (SI-070, SI-071)."""
+    return not sheet.empty
+
+
+def finished(sheet: Sheet) -> bool:
+    """Whether this sheet ends the game: five treasures, or no empty land (SI-069, SI-070)."""
+    return len(sheet.treasures) >= MOST_TREASURES or not sheet.empty
+
+
+def circled(sheet: Sheet) -> int:
+    """The spaces that hold a claimed treasure."""
+    mask = 0
+    for treasure in sheet.treasures:
+        mask |= 1 << treasure.space
+    return mask
+
+
+def everything(sheet: Sheet) -> int:
+    """All spaces with a mark of any kind on them, struck ones too."""
+    return (sheet.written | sheet.boats | sheet.skulls | sheet.struck) & GRID
