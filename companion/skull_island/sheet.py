@@ -133,18 +133,19 @@ def new_sheet(island: IslandMap) -> Sheet:
     return Sheet(island)
 
 
-def may_write(sheet: Sheet, free: bool = False) -> int:
-    """Where a number may be written (SI-008 to SI-017).
+def within_reach(sheet: Sheet) -> int:
+    """The spaces that a number may take first, empty or not: the coast for the first one (SR-09), then all that touches
+    a number or a boat (SI-008, SI-009)."""
+    return sheet.near if sheet.written else sheet.map.coast
 
-    The first number lands on the coast (SR-09), every other touches a number or a boat; where no empty land does, any
-    empty land will do (SR-10). ``free``: a number of the pencil under the house rule SR-08, that goes anywhere.
+
+def may_write(sheet: Sheet, free: bool = False) -> int:
+    """Where a number may be written: empty land within reach, and where there is none, any empty land (SR-10).
+
+    ``free``: a number of the pencil under the house rule SR-08, that goes anywhere.
     """
     empty = sheet.empty
-    if free:
-        return empty
-    if sheet.written:
-        return sheet.near & empty or empty
-    return sheet.map.coast & empty or empty
+    return empty if free else within_reach(sheet) & empty or empty
 
 
 def may_boat(sheet: Sheet) -> int:
