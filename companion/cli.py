@@ -9,7 +9,7 @@ TYPE_CHECKING = False  # typing takes a fifth of the time in which Python starts
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
-COMMANDS = ("run", "odds", "island", "cards", "campaign", "doctor", "completion")
+COMMANDS = ("run", "odds", "island", "skull", "cards", "campaign", "doctor", "completion")
 """Each has its module of the same name in ``companion.terminal``."""
 
 EPILOG = """\
@@ -17,6 +17,7 @@ examples:
   companion run --panel window                    play in a window on this machine
   companion odds --dice 3 --need GY               what are our chances?
   companion island threats --adventure 2 --players 5
+  companion skull moves --roll 2N4 sheets.txt     what may be written, and where?
   companion cards check my-pack                   is this pack of cards whole?
   companion campaign list                         what is on the shelf?
   companion campaign export island-1 my.campaign  take a campaign along
