@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import StrEnum
 
+from companion.skull_island.refusals import goes_anywhere
 from companion.skull_island.rolls import Options
 from companion.skull_island.sheet import (
     Sheet,
@@ -58,7 +59,7 @@ def marked(sheet: Sheet, mark: Mark) -> Sheet:
 
 def writable(sheet: Sheet, options: Options, house: House) -> int:
     """Where the numbers of a roll may be written (SR-08 as the house has it)."""
-    return may_write(sheet, free=house.free_pencil and options.pencil)
+    return may_write(sheet, goes_anywhere(options, house))
 
 
 def drawable(sheet: Sheet, options: Options, house: House, alone: bool) -> Iterator[Mark]:

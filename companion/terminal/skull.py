@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from companion.terminal.explained import explained
+from companion.terminal.skull_simulate import add_simulate
 from companion.terminal.subcommands import Obey, Refused, add_command
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from companion.skull_island.sheet import Sheet
     from companion.skull_island.state import House
 
-HELP = "sheets of Skull Island: stars, treasures, legal moves"
+HELP = "sheets of Skull Island: stars, treasures, legal moves; games of bots"
 DESCRIPTION = "The rules of Skull Island without any table, for sheets in one-line notation (docs/notation.md)."
 EXAMPLES = """\
 examples:
@@ -27,6 +28,7 @@ examples:
   companion skull treasures sheets.txt --json       what can be claimed now?
   companion skull moves --roll 2N4 sheets.txt       what may be written, and where?
   companion skull moves --roll 12X --solo - < line  from the standard input
+  companion skull simulate --bot voyager --json     what do a thousand games of a bot come to?
 """
 HOUSE_RULES = {"SR-02": "t_shape", "SR-06": "auto_claim", "SR-08": "free_pencil"}
 """The house rules by the number of the ruling that they change."""
@@ -75,6 +77,7 @@ def fill(parser: ArgumentParser) -> None:
         help="purple, green, red: 1 to 5, or the die's own face, P, N, X",
     )
     moves.add_argument("--solo", action="store_true", help="a danger goes beside the space drawn in last (last=)")
+    add_simulate(commands, add_house)
 
 
 def add_house(command: ArgumentParser) -> None:
