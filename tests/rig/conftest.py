@@ -36,6 +36,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--failures", type=Path, help="a file to which the name of each test that failed is added")
     parser.addoption("--part", choices=(SEEN, UNSEEN), help="only the tests that need a screen, or only the others")
 
 
@@ -56,6 +57,20 @@ def needs_screen(item: pytest.Item) -> bool:
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
+    _note_failures(terminalreporter)
+    _warn_of_changes(terminalreporter)
+
+
+def _note_failures(terminalreporter: Any) -> None:
+    """Two processes write this file, each one line a test and all lines at once."""
+    file = terminalreporter.config.getoption("--failures")
+    reports = [*terminalreporter.stats.get("failed", ()), *terminalreporter.stats.get("error", ())]
+    if file is not None and reports:
+        with file.open("a", encoding="utf-8") as lines:
+            lines.write("".join(f"{name}\n" for name in dict.fromkeys(report.nodeid for report in reports)))
+
+
+def _warn_of_changes(terminalreporter: Any) -> None:
     """Whoever changes the product while its tests run compares two products."""
     if terminalreporter.config.stash.get(BEGAN_WITH, None) not in (None, sources_key()):
         terminalreporter.section("THE SOURCES WERE CHANGED WHILE THIS RAN", "=")
