@@ -58,6 +58,14 @@ class SkullDrawn:
 
 
 @dataclass(frozen=True, slots=True)
+class BubbleMarked:
+    """``seat`` found no empty land on the sheet of ``owner``: a bubble was marked and nothing drawn (SR-18)."""
+
+    seat: int
+    owner: int
+
+
+@dataclass(frozen=True, slots=True)
 class TreasureClaimed:
     """``seat`` claimed a treasure."""
 
@@ -124,6 +132,7 @@ EVENTS = Vocabulary(
         NumberWritten,
         BoatDrawn,
         SkullDrawn,
+        BubbleMarked,
         TreasureClaimed,
         DangerCrossedOut,
         MarkStruckOut,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.skull_island.rolls import SPECIAL
 from companion.skull_island.state import Phase, Play, Skull, Way
+from companion.skull_island.turns import danger_stands, waiting
 
 
 def skull_stage(skull: Skull) -> tuple[str, str]:
@@ -27,13 +27,8 @@ def _on_paper(play: Play) -> tuple[str, str]:
 
 
 def _on_screen(play: Play) -> tuple[str, str]:
-    waiting = next((seat for seat in range(play.setup.people) if seat not in play.done), -1)
-    key = f"{play.round}.{waiting}"
-    if play.phase is Phase.TURN and danger_stands(play) and waiting >= 0:
+    first = next(iter(waiting(play)), -1)
+    key = f"{play.round}.{first}"
+    if danger_stands(play) and first >= 0:
         return ("skull_handover" if not play.setup.alone else "skull_danger", key)
     return ("skull_sheet", key)
-
-
-def danger_stands(play: Play) -> bool:
-    """Whether the throw that stands is a danger that counts."""
-    return play.roll is not None and play.roll.red == SPECIAL and not play.void
