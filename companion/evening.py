@@ -5,13 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from companion.adventure_island.cards import shelf
-from companion.adventure_island.commands import OpenCampaign
-from companion.adventure_island.rules import RULES
 from companion.adventure_island.state import Island
-from companion.campaigns import standing
+from companion.campaigns import GAMES, free_id, standing
 from companion.faces.screen.compose import compose
 from companion.faces.screen.face import Moment
 from companion.faces.screen.saver import shade
@@ -23,11 +21,13 @@ from companion.kernel.journal import Entry, Timeline, begin, fold, submit
 from companion.ports import Inbox
 from companion.saved_games import SavedGames, open_games
 from companion.settings import DEFAULTS, Settings
-from companion.store import Found, Report, StoreProblem
+from companion.shelf import SKULL, Shelf
+from companion.shelving import Shelving
+from companion.store import Campaign, Found, Report, StoreProblem, nobody
 from companion.value import replace
 from companion.view.book import page
 from companion.view.page import Look
-from companion.view.resume import in_progress
+from companion.view.resume import goes_on, resumed
 from companion.view.saved import read_view, view_text
 from companion.view.state import HOME, TABLE_CHECK, Open, View
 from companion.view.step import settle
@@ -37,6 +37,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from companion.view.pages.damaged import ReportRow
 
+OPENING = 1
+"""A journal in which nothing was done yet has no more entries than this."""
 DAMAGED = "damaged"
 START_PROBLEM = "start_problem"
 
@@ -60,13 +62,20 @@ class Evening:
     """The unfolded campaign of the saved games; it is where the table writes."""
 
     def __init__(
-        self, games: SavedGames, game: Timeline[Island], view: View, loose_dice: Callable[[int], tuple[int, ...]]
+        self,
+        games: SavedGames,
+        game: Timeline[Any],
+        view: View,
+        loose_dice: Callable[[int], tuple[int, ...]],
+        seed: int | None = None,
     ) -> None:
+        self._seed = seed
         self.games = games
         self.game = game
         self.view = view
         self.loose_dice = loose_dice
         self.own_cards = KeptOwnCards(games.folder)
+        self.shelving = Shelving(games)
 
     def append(self, entry: Entry, view: View | None = None) -> None:
         """Write an entry, and the view that stands after it; ``Saved`` comes into the inbox when both are durable."""
@@ -80,7 +89,7 @@ class Evening:
             games.store.report_seen()
         games.keep(view_text(view))
 
-    def keep_page(self, game: Timeline[Island], view: View, veil: float, screen: Drawing) -> None:
+    def keep_page(self, game: Timeline[Any], view: View, veil: float, screen: Drawing) -> None:
         """Keep the page that the next start opens, so that it can be shown before anything is loaded."""
         games = self.games
         if games.report.found is Found.DAMAGED:
@@ -93,23 +102,84 @@ class Evening:
         scene = compose(look, Moment(), screen.width) + shade(screen.width, veil)
         games.keep_page(key, look.view.turned, screen.pixels_of(scene))
 
-    def turn_to(self, campaign: str) -> None:
-        """Unfold another campaign of the same folder, which is in play from now on.
+    def turn_to(self, journal: str, opens: str = "") -> None:
+        """Unfold another journal of the same folder, which is in play from now on, and go on where it was left.
 
-        Raises Unreadable when this version cannot play it, and ``StoreProblem``; then nothing has changed.
+        ``opens`` is the page over the shelf where nothing is in progress in it. Raises Unreadable when this version
+        cannot play it, and ``StoreProblem``; then nothing has changed.
         """
         games = self.games
-        game = fold(RULES, map(entry_of, games.store.played(campaign)))
-        games.choose(campaign)
-        kept = games.view_text()
-        # One that came from elsewhere has no view yet: whoever asked for it wants to play, not to look at the shelf.
-        view = read_view(kept) if kept or not in_progress(game.state) else View().at_stage()
-        self.game, self.view = game, reopened(game, view, games.settings)
+        game = fold(GAMES[games.game_of(journal)].rules, map(entry_of, games.store.played(journal)))
+        self._lay(journal, game)
+        look = Look(game, read_view(games.view_text()), games.settings)
+        # Whoever asked for it wants to play, not to look at the shelf from which it was taken.
+        self.view = resumed(look) if goes_on(game.state) else self._on_the_shelf(game, opens)
+
+    def begin(self, kind: str, first: Any = None, opens: str = "") -> None:
+        """Lay a fresh journal of a game on the table, with ``first`` as its first command if there is one.
+
+        One in which nothing was done yet is taken before another one is made; all of a new one comes to the disk in one
+        commit. Raises Refused when the rules do not allow ``first``; then nothing has changed.
+        """
+        games, rules = self.games, GAMES[kind].rules
+        unused = self._unused(kind)
+        game = fold(rules, map(entry_of, games.store.played(unused))) if unused else begin(rules)
+        rows = []
+        for command in (None if game.seq else GAMES[kind].opening(self._new_seed()), first):
+            if command is not None:
+                game, entry = submit(game, command, Device())
+                rows.append(row_of(entry))
+        if unused:
+            for row in rows:
+                games.store.append(unused, row, nobody)
+        else:
+            taken = games.store.campaigns()
+            journal = free_id(kind, [c.id for c in taken])
+            name, number = say(GAMES[kind].name), int(journal.rpartition("-")[2])
+            title = f"{name} {number}" if number > 1 and kind != SKULL else name
+            games.store.add_journal(Campaign(journal, kind, title), rows)
+        self._lay(unused or journal, game)
+        self.view = self._on_the_shelf(game, opens)
+
+    def _on_the_shelf(self, game: Timeline[Any], opens: str) -> View:
+        """The view of a journal in which nothing is in progress; a game of Skull Island is at its own page."""
+        look = Look(game, View(turned=self.view.turned), self.games.settings)
+        if look.plays_skull:
+            return settle(replace(look, view=look.view.at_stage()))
+        return look.view.over(page(opens).fresh(look)) if opens else look.view
+
+    def _new_seed(self) -> int:
+        """A seed for another journal; in a run that is to be repeatable each one follows from the first."""
+        return new_seed() if self._seed is None else self._seed + len(self.games.store.campaigns())
+
+    def _unused(self, kind: str) -> str:
+        """A journal of this game in which nothing was done yet; "" where there is none."""
+        store, away = self.games.store, self.shelving.away()
+        for campaign in store.campaigns():
+            head = store.head(campaign.id)
+            if campaign.game == kind and campaign.id not in away and (head is None or head.seq <= OPENING):
+                return campaign.id
+        return ""
+
+    def _lay(self, journal: str, game: Timeline[Any]) -> None:
+        """This journal is in play from now on; where the one before it stands is kept for the shelf."""
+        games = self.games
+        if self.game.seq:
+            self.shelving.note(games.campaign, self.game)
+            self.shelving.played(games.campaign)
+        games.choose(journal)
+        self.shelving.played(journal)
+        self.game = game
+
+    def shelf(self) -> Shelf:
+        """What lies on the shelf."""
+        return self.shelving.shelf()
 
     def opened_again(self, other: Evening) -> None:
         """Take the place of another evening, which was opened where this one's saved games had stayed shut."""
         self.games.close()
         self.games, self.game, self.view = other.games, other.game, other.view
+        self.shelving = other.shelving
 
     @property
     def settings(self) -> Settings:
@@ -144,13 +214,14 @@ def unfold(games: SavedGames, seed: int | None = None) -> Evening:
     Raises Unreadable when an entry is of a rule that this version does not know, ``StoreProblem`` if the disk fails.
     """
     shelf.add_folder(games.folder / shelf.FOLDER)
-    game = fold(RULES, map(entry_of, games.store.entries(games.campaign)))
+    kind = GAMES[games.game_of(games.campaign)]
+    game = fold(kind.rules, map(entry_of, games.store.entries(games.campaign)))
     if game.seq == 0:
         fresh = new_seed() if seed is None else seed
-        game, entry = submit(begin(RULES), OpenCampaign(fresh), Device())
+        game, entry = submit(begin(kind.rules), kind.opening(fresh), Device())
         games.append(row_of(entry))
     loose = _loose(None if seed is None else game.state.seed)
-    return Evening(games, game, _view(games, game), loose)
+    return Evening(games, game, _view(games, game), loose, seed)
 
 
 def open_evening(folder: Path, inbox: Inbox, seed: int | None = None) -> Evening:
@@ -158,14 +229,14 @@ def open_evening(folder: Path, inbox: Inbox, seed: int | None = None) -> Evening
     return unfold(open_games(folder, inbox), seed)
 
 
-def _view(games: SavedGames, game: Timeline[Island]) -> View:
+def _view(games: SavedGames, game: Timeline[Any]) -> View:
     view = reopened(game, read_view(games.view_text()), games.settings)
     if games.problem is not None:
         return troubled(game, view, games.problem, games.report, shut=games.shut)
     return damaged(game, view, games.report) if games.report.found is Found.DAMAGED else view
 
 
-def reopened(game: Timeline[Island], view: View, settings: Settings = DEFAULTS) -> View:
+def reopened(game: Timeline[Any], view: View, settings: Settings = DEFAULTS) -> View:
     """A view that was kept, under the game as it stands now; an adventure begins with comparing the table."""
     if not game.seq:
         return view
@@ -173,7 +244,7 @@ def reopened(game: Timeline[Island], view: View, settings: Settings = DEFAULTS) 
     if settled.pages != view.pages:
         # What was asked, was asked about a page that the game has left.
         settled = replace(settled, question=None, unanswered=None)
-    if settled.pages[0].page == HOME or not in_progress(game.state):
+    if settled.pages[0].page == HOME or not _is_compared(game.state):
         return settled
     if any(open_.page == TABLE_CHECK for open_ in settled.pages):
         return settled
@@ -181,7 +252,12 @@ def reopened(game: Timeline[Island], view: View, settings: Settings = DEFAULTS) 
     return replace(checking, question=None, unanswered=settled.question)
 
 
-def damaged(game: Timeline[Island], view: View, report: Report) -> View:
+def _is_compared(state: Any) -> bool:
+    """Whether table and device are compared after a start: an adventure goes on; Skull Island has nothing to compare."""
+    return isinstance(state, Island) and goes_on(state)
+
+
+def damaged(game: Timeline[Any], view: View, report: Report) -> View:
     """The view with the page that tells of damage on top of the shelf."""
     from companion.view.pages.damaged import DamageReport
 
@@ -190,7 +266,7 @@ def damaged(game: Timeline[Island], view: View, report: Report) -> View:
     return View((Open(HOME), found), turned=view.turned)
 
 
-def troubled(game: Timeline[Island], view: View, problem: StoreProblem, report: Report, *, shut: bool = False) -> View:
+def troubled(game: Timeline[Any], view: View, problem: StoreProblem, report: Report, *, shut: bool = False) -> View:
     """The view with the page that tells why nothing is saved, or why the saved games stay ``shut``."""
     from companion.view.pages.damaged import ReportRow
     from companion.view.pages.start_problem import StartProblem
@@ -198,17 +274,21 @@ def troubled(game: Timeline[Island], view: View, problem: StoreProblem, report: 
     if report.found is Found.DAMAGED:
         rows = damage_rows(game, report)[-1:]
     else:
-        rows = (ReportRow("ok", say("Adventure Island is playable"), standing(game.state), say("OK")),)
+        rows = (ReportRow("ok", _playable(game), standing(game.state), say("OK")),)
     draft = StartProblem(() if shut else rows, say_now(problem.what), say_now(problem.cure), standing(game.state), shut)
     return View((Open(HOME), Open(START_PROBLEM, draft=draft)), turned=view.turned)
 
 
-def damage_rows(game: Timeline[Island], report: Report) -> tuple[ReportRow, ...]:
+def _playable(game: Timeline[Any]) -> str:
+    return say("Adventure Island is playable") if isinstance(game.state, Island) else say("Skull Island is playable")
+
+
+def damage_rows(game: Timeline[Any], report: Report) -> tuple[ReportRow, ...]:
     """What of damaged games is whole and what is gone, as rows of a page."""
     from companion.view.pages.damaged import ReportRow
 
     rows = [
-        ReportRow("ok", say("Adventure Island is playable"), standing(game.state), say("{n} whole", n=report.recovered))
+        ReportRow("ok", _playable(game), standing(game.state), say("{n} whole", n=report.recovered))
         if report.recovered
         else ReportRow("lost", say("No saved game could be read"), say("Nothing in it is whole."), say("begins anew"))
     ]

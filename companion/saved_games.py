@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 CAMPAIGN = "island-1"
 """The campaign that is played as long as no other one was chosen."""
+GAME = "adventure-island"
+"""The game of that campaign."""
 IN_PLAY = "campaign in play"
 """The setting that holds the id of the chosen one."""
 PREFERENCES = "preferences"
@@ -100,6 +102,10 @@ class SavedGames:
         with suppress(OSError):
             write_atomically(self.folder / PAGE, written(page_of(key, turned, pixels)))
 
+    def game_of(self, campaign: str) -> str:
+        """Of which game a journal is, by the name in the store."""
+        return next((c.game for c in self.store.campaigns() if c.id == campaign and c.game), GAME)
+
     def choose(self, campaign: str) -> None:
         """From now on, this campaign is the one in play, at the next start too."""
         self.campaign = campaign
@@ -174,4 +180,4 @@ def shut_games(folder: Path, inbox: Inbox, problem: StoreProblem) -> SavedGames:
 
 def _with_a_campaign(opened: Opened) -> None:
     if not any(c.id == CAMPAIGN for c in opened.store.campaigns()):
-        opened.store.add_campaign(Campaign(CAMPAIGN, "adventure-island", "Adventure Island"))
+        opened.store.add_campaign(Campaign(CAMPAIGN, GAME, "Adventure Island"))

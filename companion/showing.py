@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from companion.adventure_island.state import Island
 from companion.faces.lamp_times import LampTimes
 from companion.faces.screen import saver
 from companion.faces.screen.compose import Composer, shown_offers
@@ -76,7 +75,7 @@ class Showing:
         self.show_lamps: Callable[[Mapping[Button, Lamp]], None] | None = None
         self.sign: SignFace | None = None
         self.voice: VoiceFace | None = None
-        self.keep_page: Callable[[Timeline[Island], View, float], None] | None = None
+        self.keep_page: Callable[[Timeline[Any], View, float], None] | None = None
         self.care = ScreenCare(now_s)
         self.keep_at_s: float | None = None
         self._composer = Composer()
@@ -126,7 +125,7 @@ class Showing:
         self._light(look, moment, offers, blink, now_s)
         step = self.care.look_again(now_s, look.settings)
         veil = self.care.veil(look.settings)
-        parts = (look.health, look.backup)
+        parts = (look.health, look.backup, look.shelf, look.coach)
         shown = (look.game, look.view, moment, language(), look.settings, parts, self.care.kind, step, veil)
         if self.screen is not None and not _same(shown, self._shown):
             self._shown = shown

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.shelf import ShelfDeed
 from companion.value import dataclass
 
 SAVE, RESTORE, UPDATE, COPY, PICTURE = "save", "restore", "update", "copy", "picture"
@@ -111,16 +112,9 @@ class TakePicture:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayCampaign:
-    """A wish: lay this campaign on the table in place of the one that lies there."""
-
-    campaign: str
-
-
-@dataclass(frozen=True, slots=True)
 class OpenAgain:
     """A wish: try once more to open the saved games that stayed shut at the start."""
 
 
-Deed = SaveAll | Restore | TakeUpdate | CopyDamaged | TakePicture | PlayCampaign | OpenAgain
+Deed = SaveAll | Restore | TakeUpdate | CopyDamaged | TakePicture | OpenAgain | ShelfDeed
 """What a page wishes that is no step of the game."""

@@ -26,17 +26,22 @@ from companion.parts import Health, Part
 from companion.passing import Passing, glow, next_glow_s
 from companion.ports import Button, ButtonDown, ButtonUp, Clock, Inbox, PartChanged, PartState, Stop, Touch, Typed
 from companion.settings import DEFAULTS, Settings
+from companion.shelf import Shelf
 from companion.showing import Showing
 from companion.stick import Backup, Deed, Outcome
 from companion.unsaved import BUSY_AFTER_S, HANGS_AFTER_S, SAVING_AFTER_S, SLOW_AFTER_S, Unsaved, hangs, next_s
 from companion.value import dataclass, replace
-from companion.view.book import page
+from companion.view.book import page, shows_shelf
 from companion.view.inputs import Char, Held, Input, Key, LooseDice, Press, Tap, ToastOver
 from companion.view.page import Look, Step
 from companion.view.state import View
 from companion.view.step import refuse, settle, step
 from companion.view.turning import faced
 from companion.words import mark, say, say_now, use
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from companion.coached import Coached, CoachDeed
 
 SKULL_DICE = 3
 TOAST_S = 2.5
@@ -84,7 +89,7 @@ class Pending:
     """A request that was accepted and is on its way to the disk."""
 
     seq: int
-    game: Timeline[Island]
+    game: Timeline[Any]
     view: View
     since_s: float
     button: str
@@ -96,7 +101,7 @@ class Table:
 
     def __init__(
         self,
-        game: Timeline[Island],
+        game: Timeline[Any],
         view: View,
         journal: Journal,
         clock: Clock,
@@ -114,7 +119,9 @@ class Table:
         self.examine: Callable[[], tuple[Part, ...]] | None = None
         self.do: Callable[[Deed], None] | None = None
         self.backup_now: Callable[[], Backup] | None = None
+        self.ask_coach: Callable[[CoachDeed], None] | None = None
         self.own_cards: OwnCards | None = None
+        self.read_shelf: Callable[[], Shelf] | None = None
         self.stopped: Stop | None = None
         self.parts: dict[str, PartChanged] = {}
         self.inputs = 0
@@ -135,7 +142,9 @@ class Table:
         self._health = Health()
         self._examined: tuple[Part, ...] = ()
         self._backup = Backup()
+        self._coached: Coached | None = None
         self._own: tuple[OwnCard, ...] | None = None
+        self._shelf: Shelf | None = None
         self.view = settle(self.look) if game.seq else view
         self._before = self.look
         self._meanings = Meanings(self.look)
@@ -143,7 +152,8 @@ class Table:
     @property
     def look(self) -> Look:
         """The values that every face reads."""
-        return Look(self.game, self.view, self.settings, self._health, self._backup, self._own or ())
+        own, shelf = self._own or (), self._shelf or Shelf()
+        return Look(self.game, self.view, self.settings, self._health, self._backup, own, self._coached, shelf)
 
     @property
     def scene(self) -> Scene:
@@ -282,6 +292,8 @@ class Table:
             what = self._request(result, key)
         if result.deed is not None and self.do is not None:
             self.do(result.deed)
+        if result.coach is not None and self.ask_coach is not None:
+            self.ask_coach(result.coach)
         return what
 
     def _obey(self, settings: Settings) -> None:
@@ -360,7 +372,7 @@ class Table:
             self._set_view(self.view.says(say("Not saved: {error}", error=say_now(error)), "bad"))
         else:
             if isinstance(self.game.state, Island):
-                self._follow_own(self.game.state.own, pending.game.state.own)
+                self._follow_own(self.game.state, pending.game.state)
             self.game = pending.game
             self._undo_took = pending.took_back
             self._set_view(pending.view)
@@ -368,9 +380,25 @@ class Table:
         while self._waiting and self._pending is None:
             self.handle(self._waiting.popleft())
 
-    def _follow_own(self, before: tuple[OwnCard, ...], after: tuple[OwnCard, ...]) -> None:
-        if self.own_cards is not None and before is not after:
-            self._own = self.own_cards.follow(before, after)
+    def _follow_own(self, before: Any, after: Any) -> None:
+        """Only campaigns of Adventure Island enter something about cards."""
+        if self.own_cards is not None and isinstance(after, Island) and before.own is not after.own:
+            self._own = self.own_cards.follow(before.own, after.own)
+
+    def say(self, words: str) -> None:
+        """Say that something could not be done."""
+        self._set_view(self.view.says(words, "bad"))
+
+    def look_at_shelf(self) -> None:
+        """Take anew what lies on the shelf, where the view shows something of it."""
+        self._shelf = None
+        self._take_shelf(self.view)
+        self._meanings.note(self.look, self._clock.now())
+
+    def _take_shelf(self, view: View) -> None:
+        """The shelf is read when a page first shows it: most evenings only play."""
+        if self._shelf is None and self.read_shelf is not None and shows_shelf(p.page for p in view.pages):
+            self._shelf = self.read_shelf()
 
     def _refused(self, why: str) -> None:
         """The disk refuses what it gets, or takes it again (""): the game goes on, and says that it is not saved."""
@@ -411,15 +439,23 @@ class Table:
         if outcome is not None:
             from companion.view.pages.backup import told
 
+            self._shelf = None  # something may have come from the stick
             self._set_view(told(self.look, outcome))
         self._meanings.note(self.look, self._clock.now())
 
-    def take_up(self, game: Timeline[Island], view: View) -> None:
+    def show_coach(self, coached: Coached | None) -> None:
+        """Take what the coach says."""
+        self._coached = coached
+        self._meanings.note(self.look, self._clock.now())
+
+    def take_up(self, game: Timeline[Any], view: View) -> None:
         """Lay another campaign on the table; what was half pressed or under way at the last one is over."""
         self._pending, self._undo_took = None, False
         self._passing.end()
         self._gestures = Gestures()
+        self._coached = self._shelf = None
         self.game, self.view = game, view
+        self._take_shelf(view)
         self.view = settle(self.look)
         self._before = self.look
         self._meanings = Meanings(self.look)
@@ -438,6 +474,7 @@ class Table:
             self._take_parts(look=True)
             if self.backup_now is not None:
                 self._backup = self.backup_now()
+        self._take_shelf(view)
         view = faced(self._before, replace(self.look, view=view))
         self._let_come(view)
         changed = _lasting(view) != _lasting(self.view)

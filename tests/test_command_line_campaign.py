@@ -86,11 +86,11 @@ def database_name(folder: Path) -> str:
 def test_a_campaign_of_a_game_from_the_future_is_listed_but_not_played(
     data: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    keep(data, "skull-1", ROWS, game="skull-island")
-    assert "skull-1   Adventure Island  skull-island      8        whole  This version does not know" in obeyed(
+    keep(data, "third-1", ROWS, game="third-island")
+    assert "third-1   Adventure Island  third-island      8        whole  This version does not know" in obeyed(
         capsys, "list"
     )
-    assert "knows no game 'skull-island'" in refused(capsys, "play", "skull-1")
+    assert "knows no game 'third-island'" in refused(capsys, "play", "third-1")
 
 
 def test_a_folder_without_games_is_not_made_one_by_looking(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

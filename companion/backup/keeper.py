@@ -45,7 +45,6 @@ from companion.stick import (
     Kept,
     Offered,
     Outcome,
-    PlayCampaign,
     Restore,
     SaveAll,
     Stick,
@@ -122,18 +121,14 @@ Show = Callable[[Backup, Outcome | None], None]
 class BackupKeeper:
     """Keeps what the pages about the stick show, and obeys them; all calls come from the loop.
 
-    ``show`` is told whenever something changed, with the outcome of what has just ended. ``play`` lays another
-    campaign on the table.
+    ``show`` is told whenever something changed, with the outcome of what has just ended.
     """
 
-    def __init__(
-        self, store: Store, folder: Path, inbox: Inbox, show: Show, play: Callable[[str], None], updates: Updates | None
-    ) -> None:
+    def __init__(self, store: Store, folder: Path, inbox: Inbox, show: Show, updates: Updates | None) -> None:
         self.store = store
         self._folder = folder
         self._inbox = inbox
         self._show = show
-        self._play = play
         self._updates = updates
         self._root: Path | None = None
         self._plugged = 0
@@ -220,9 +215,6 @@ class BackupKeeper:
 
     def obey(self, deed: Deed) -> None:
         """Begin what a page wishes; nothing while something else is under way, or with no stick to do it on."""
-        if isinstance(deed, PlayCampaign):
-            self._play(deed.campaign)
-            return
         root = self._root
         if self._now.job is not None or root is None:
             return

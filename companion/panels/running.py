@@ -21,8 +21,11 @@ if TYPE_CHECKING:
     from types import FrameType
     from typing import Any
 
+    from companion.coached import CoachDeed
     from companion.evening import Evening
     from companion.faces.screen.scene import Scene
+    from companion.panels.coach import CoachDesk
+    from companion.shelf import ShelfDeed
     from companion.table import Table
 
 
@@ -108,6 +111,22 @@ class Running:
         self.screen = screen
         self.parts = parts
         self.seed = seed
+        self._coach: CoachDesk | None = None
+        table.ask_coach = self.ask_coach
+
+    def ask_coach(self, deed: CoachDeed) -> None:
+        """Have the coach of Skull Island do what a page wishes; it is loaded when it is first asked."""
+        if self._coach is None:
+            from companion.panels.coach import CoachDesk
+
+            self._coach = CoachDesk(self)
+        self._coach.obey(deed)
+
+    def shelve(self, deed: ShelfDeed) -> None:
+        """Do something with the journals on the shelf."""
+        from companion.panels.shelf import obey
+
+        obey(self, deed)
 
     def open_again(self) -> bool:
         """Try once more to open saved games that stayed shut, and lay them on the table; whether that went well."""
@@ -233,6 +252,8 @@ def _unfolded(
     table.keep_settings = evening.keep_settings
     table.free_bytes = evening.free_bytes
     table.own_cards = evening.own_cards
+    table.read_shelf = evening.shelf
+    table.look_at_shelf()
     table.examine = Examiner(screen, evening)
     if games.problem is not None:
         table.begin_unsaved(games.problem.sentences)

@@ -106,6 +106,8 @@ class ScriptTable:
         self.table.keep_settings = evening.keep_settings
         self.table.free_bytes = evening.free_bytes
         self.table.own_cards = evening.own_cards
+        self.table.read_shelf = evening.shelf
+        self.table.look_at_shelf()
         self.table.examine = Examiner(self.display, evening)
         self.loop = Loop(self.clock, self.inbox, self.table.handle, self.table.draw, sleepers=[self.table])
         self.table.draw()

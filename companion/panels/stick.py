@@ -1,4 +1,4 @@
-"""Joins a table and its USB stick: what is on it, what pages wish of it, and another campaign on the table."""
+"""Joins a table and its USB stick: what is on it, and what pages wish of it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 
 from companion.panels.running import Running, Trouble
 from companion.ports import StickChanged
-from companion.stick import Backup, Deed, OpenAgain, Outcome
-from companion.words import later
+from companion.shelf import ShelfDeed
+from companion.stick import Backup, Deed, OpenAgain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class StickDesk:
             games = self._running.evening.games
             updates = None if self._updates is None else self._updates()
             self._keeper = BackupKeeper(
-                games.store, games.folder, self._running.loop.inbox, self._running.table.show_backup, self.play, updates
+                games.store, games.folder, self._running.loop.inbox, self._running.table.show_backup, updates
             )
         return self._keeper
 
@@ -52,7 +52,9 @@ class StickDesk:
 
     def do(self, deed: Deed) -> None:
         """Obey a page."""
-        if not isinstance(deed, OpenAgain):
+        if isinstance(deed, ShelfDeed):
+            self._running.shelve(deed)
+        elif not isinstance(deed, OpenAgain):
             self.keeper().obey(deed)
         elif self._running.open_again() and self._keeper is not None:
             self._keeper.store = self._running.evening.games.store
@@ -60,22 +62,6 @@ class StickDesk:
     def now(self) -> Backup:
         """What there is to show."""
         return self.keeper().now()
-
-    def play(self, campaign: str) -> None:
-        """Lay another campaign on the table; one that cannot be played stays where it is."""
-        from companion.kernel.codec import Unreadable
-        from companion.store import StoreProblem
-
-        running = self._running
-        try:
-            running.evening.turn_to(campaign)
-        except Unreadable as problem:
-            words = later("This version cannot play it ({problem}). Nothing was changed.", problem=str(problem))
-            running.table.show_backup(self.now(), Outcome(words, well=False))
-        except StoreProblem as problem:
-            running.table.show_backup(self.now(), Outcome(problem.sentences, well=False))
-        else:
-            running.table.take_up(running.evening.game, running.evening.view)
 
 
 def attach_stick(

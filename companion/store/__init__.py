@@ -6,7 +6,18 @@
 from companion.store.files import write_atomically
 from companion.store.journal import Store
 from companion.store.opening import Opened, open_anyway, open_store
-from companion.store.values import Campaign, CampaignFound, CheckOf, Done, FolderTaken, Found, Report, Row, StoreProblem
+from companion.store.values import (
+    Campaign,
+    CampaignFound,
+    CheckOf,
+    Done,
+    FolderTaken,
+    Found,
+    Report,
+    Row,
+    StoreProblem,
+    nobody,
+)
 from companion.store.writer import Pace
 
 __all__ = [
@@ -22,6 +33,7 @@ __all__ = [
     "Row",
     "Store",
     "StoreProblem",
+    "nobody",
     "open_anyway",
     "open_store",
     "write_atomically",

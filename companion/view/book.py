@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 
@@ -68,6 +69,9 @@ NAMES: tuple[str, ...] = (
     "damaged",
     "end-won",
     "end-lost",
+    "skull_paper",
+    "skull_count",
+    "skull_last_round",
 )
 
 
@@ -78,6 +82,11 @@ def page(name: str) -> Page:
         raise KeyError(name)
     found: Page = import_module(f"companion.view.pages.{name.replace('-', '_')}").PAGE
     return found
+
+
+def shows_shelf(names: Iterable[str]) -> bool:
+    """Whether one of these pages shows something of the journals on the shelf."""
+    return any(page(name).shelf for name in names if name in NAMES)
 
 
 def table() -> tuple[PageRow, ...]:

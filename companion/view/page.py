@@ -11,6 +11,7 @@ from companion.kernel.journal import Timeline
 from companion.kernel.rules import Reason
 from companion.parts import Health
 from companion.settings import Settings
+from companion.shelf import Shelf
 from companion.stick import Backup, Deed
 from companion.value import dataclass, replace
 from companion.view.inputs import Key
@@ -20,6 +21,7 @@ from companion.words import mark
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     # A table that plays Adventure Island loads nothing of the other game.
+    from companion.coached import Coached, CoachDeed
     from companion.skull_island.state import Skull
 
 
@@ -28,7 +30,9 @@ class Look:
     """What every face reads: the game (a folded journal), the view, what the table prefers, its parts, its stick.
 
     The journal is a campaign of Adventure Island or a game of Skull Island; pages of one game open over that game only.
-    ``own`` is what people entered about the cards of their box, in any campaign of this table.
+    ``own`` is what people entered about the cards of their box, in any campaign of this table. ``coach`` is what the
+    coach of Skull Island said last, None before anybody asked; its seat and round say to which question. ``shelf`` are
+    the journals of the table; it is empty while the view shows nothing of them.
     """
 
     game: Timeline[Any]
@@ -37,6 +41,8 @@ class Look:
     health: Health = Health()
     backup: Backup = Backup()
     own: tuple[OwnCard, ...] = ()
+    coach: Coached | None = None
+    shelf: Shelf = Shelf()
 
     @property
     def plays_skull(self) -> bool:
@@ -92,7 +98,7 @@ class TrayThrow:
 class Step:
     """What one input leads to: a view, perhaps a request to the gate with typed dice, a no, new settings.
 
-    ``deed`` is a wish that is no step of the game, such as a backup.
+    ``deed`` is a wish that is no step of the game, such as a backup; ``coach`` one that the coach obeys.
     """
 
     view: View
@@ -102,6 +108,7 @@ class Step:
     refused: tuple[Reason, ...] = ()
     settings: Settings | None = None
     deed: Deed | None = None
+    coach: CoachDeed | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +184,7 @@ class Page:
     number ("" = none); without it the draft's ``card`` is set. ``keeps`` lays a half-entered page aside while the game
     is at another one. ``apart`` looks at the whole table and stays open while the game below it goes to another page.
     ``proposes`` are card numbers for the number pad over this page.
+    ``shelf``: it shows something of the journals on the shelf, which are read for it.
     ``explains`` are lines, each with a drawing, that the help shows before those of the buttons.
     ``fits`` is a half-entered draft as far as the game still allows it, once the game has changed under it.
     ``leaves_after_s``: the page is left by itself after so long without an input; 0 is never.
@@ -204,6 +212,7 @@ class Page:
     steady_roll_s: float = 0.0
     proposes: Callable[[Look], tuple[str, ...]] = no_rings
     explains: Callable[[Look], tuple[tuple[str, str], ...]] | None = None
+    shelf: bool = False
 
 
 def stay(look: Look) -> Step:

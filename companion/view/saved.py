@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from companion.adventure_island.commands import COMMANDS
 from companion.kernel.codec import Unreadable, Vocabulary
 from companion.kernel.journal import PutBack, TakeBack
 from companion.view.book import page
@@ -47,12 +46,25 @@ def _question_data(question: Question | None) -> dict[str, Any] | None:
     return {
         "language": language(),
         "words": [question.title, question.body, question.yes, question.sub, question.icon],
-        "request": None if question.request is None else _requests().line(question.request),
+        "game": (game := _game_of(question.request)),
+        "request": None if question.request is None else _requests(game).line(question.request),
         "pages": None if question.pages is None else [_open_data(open_) for open_ in question.pages],
     }
 
 
-def _requests() -> Vocabulary:
+def _game_of(request: Any) -> str:
+    """Of which game a request is: the name of its package."""
+    return "skull_island" if type(request).__module__.startswith("companion.skull_island.") else ""
+
+
+def _requests(game: str) -> Vocabulary:
+    """What a question of a game may lead to; the commands of the other one are not loaded."""
+    if game:
+        from companion.skull_island.commands import COMMANDS as SKULL_COMMANDS
+
+        return Vocabulary((*SKULL_COMMANDS, TakeBack, PutBack))
+    from companion.adventure_island.commands import COMMANDS
+
     return Vocabulary((*COMMANDS, TakeBack, PutBack))
 
 
@@ -98,6 +110,6 @@ def _read_question(data: Any) -> Question | None:
     if data is None or data["language"] != language():
         return None
     title, body, yes, sub, icon = map(str, data["words"])
-    request = None if data["request"] is None else _requests().read(data["request"])
+    request = None if data["request"] is None else _requests(str(data.get("game", ""))).read(data["request"])
     pages = None if data["pages"] is None else tuple(_read_open(entry) for entry in data["pages"])
     return Question(title, body, yes, request, sub, icon, pages)

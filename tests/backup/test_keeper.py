@@ -21,7 +21,6 @@ from companion.stick import (
     Kept,
     Offered,
     Outcome,
-    PlayCampaign,
     Restore,
     SaveAll,
     TakePicture,
@@ -46,9 +45,8 @@ class Desk:
         self.inbox = Inbox()
         self.shown: list[Backup] = []
         self.outcomes: list[Outcome] = []
-        self.played: list[str] = []
         self.stick = stick
-        self.keeper = BackupKeeper(store, folder, self.inbox, self._show, self.played.append, updates)  # type: ignore[arg-type]
+        self.keeper = BackupKeeper(store, folder, self.inbox, self._show, updates)  # type: ignore[arg-type]
 
     def _show(self, backup: Backup, outcome: Outcome | None) -> None:
         self.shown.append(backup)
@@ -228,11 +226,6 @@ def test_whatever_goes_wrong_the_page_does_not_stay_busy(desk: Desk, monkeypatch
     desk.plug()
     outcome = desk.do(SaveAll())
     assert outcome == Outcome("That did not work (a strange stick). Nothing here was changed.", well=False)
-
-
-def test_playing_another_campaign_needs_no_stick(desk: Desk) -> None:
-    desk.keeper.obey(PlayCampaign("island-2"))
-    assert desk.played == ["island-2"]
 
 
 def test_an_update_that_is_refused_says_why(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.shelf import PlayJournal
 from companion.stick import (
     COPY,
     SAVE,
@@ -13,7 +14,6 @@ from companion.stick import (
     Kept,
     Offered,
     Outcome,
-    PlayCampaign,
     Restore,
     SaveAll,
     Stick,
@@ -129,7 +129,7 @@ def test_another_stick_with_fewer_games_has_one_ringed() -> None:
 def test_what_came_back_may_be_played_at_once() -> None:
     hands = backup().press(RIGHT, NEXT)
     hands.view = told(hands.look, Outcome("It is back.", restored="island-3", name="Campaign 1"))
-    assert hands.press(NEXT).deeds == [PlayCampaign("island-3")]
+    assert hands.press(NEXT).deeds == [PlayJournal("island-3")]
 
 
 def test_nobody_who_went_on_playing_is_asked() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.stick import COPY, RESTORE, SAVE, UPDATE, Outcome, PlayCampaign, SaveAll, TakeUpdate
+from companion.shelf import PlayJournal
+from companion.stick import COPY, RESTORE, SAVE, UPDATE, Outcome, SaveAll, TakeUpdate
 from companion.value import replace
 from companion.view.book import page
 from companion.view.inputs import Key
@@ -119,7 +120,7 @@ def told(look: Look, outcome: Outcome) -> View:
         say("{name} is back. The game that lies on the table now stays as it is.", name=outcome.name),
         say("Play it"),
         icon="ui-ok",
-        deed=PlayCampaign(outcome.restored),
+        deed=PlayJournal(outcome.restored),
     )
     return replace(view, question=question, toast=None)
 

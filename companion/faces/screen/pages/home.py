@@ -8,9 +8,9 @@ from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.layout import touch
 from companion.faces.screen.scene import Box, Poly, Rect, Scene, Shadow
 from companion.faces.screen.theme import WALNUT, C
+from companion.view.on_shelf import island_standing, skull_glance
 from companion.view.page import Look
-from companion.view.pages.home import ISLAND_BOX, ROW, SKULL_BOX, foot, lifted, ribbon
-from companion.view.resume import NIGHT, in_progress
+from companion.view.pages.home import ISLAND_BOX, ROW, SKULL_BOX, foot, lifted, ribbon, skull_foot, skull_ribbon
 from companion.words import say
 
 SHELF_Y = 352
@@ -72,12 +72,13 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     island_up = lifted(look) == ISLAND_BOX
     island, skull = _places(width, island_up)
     first = _box(island, "island", 0.78, say("Adventure Island"), foot(look), island_up, ISLAND_BOX)
-    second = _box(skull, "skull", 0.12, say("Skull Island"), say("comes later"), not island_up, SKULL_BOX)
+    second = _box(skull, "skull", 0.12, say("Skull Island"), skull_foot(look), not island_up, SKULL_BOX)
     scene = _shelf(width) + (second + first if island_up else first + second)
-    play = look.island.play
-    if play is not None and in_progress(look.island):
-        symbol = "phase-night" if play.phase in NIGHT else "phase-day"
-        scene += _ribbon(18, island.y + 124, ribbon(play), symbol, island.w)
+    stands, game = island_standing(look), skull_glance(look)
+    if stands.in_progress:
+        scene += _ribbon(18, island.y + 124, ribbon(stands), "phase-night" if stands.night else "phase-day", island.w)
+    if game.goes_on:
+        scene += _ribbon(skull.x - 12, skull.y + 124, skull_ribbon(game.round), "ui-roll", skull.w)
     return scene
 
 
