@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -25,7 +26,7 @@ from companion.shelf import SKULL, Shelf
 from companion.shelving import Shelving
 from companion.store import Campaign, Found, Report, StoreProblem, nobody
 from companion.value import replace
-from companion.view.book import page
+from companion.view.book import page, shows_shelf
 from companion.view.page import Look
 from companion.view.resume import goes_on, resumed
 from companion.view.saved import read_view, view_text
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 
 OPENING = 1
 """A journal in which nothing was done yet has no more entries than this."""
+LEAVING = ("menu", "campaign", "journals")
+"""Pages through which people leave a game for another one; it does not open with them again."""
 DAMAGED = "damaged"
 START_PROBLEM = "start_problem"
 
@@ -98,22 +101,29 @@ class Evening:
         key = games.page_key(screen.size, game.seq, game.check)
         if games.keeps(key):
             return
-        look = Look(game, reopened(game, read_view(games.view_text()), games.settings), games.settings)
+        opens = reopened(game, read_view(games.view_text()), games.settings)
+        shelf = self.shelf() if shows_shelf(opened.page for opened in opens.pages) else Shelf()
+        look = Look(game, opens, games.settings, shelf=shelf)
         scene = compose(look, Moment(), screen.width) + shade(screen.width, veil)
         games.keep_page(key, look.view.turned, screen.pixels_of(scene))
 
     def turn_to(self, journal: str, opens: str = "") -> None:
         """Unfold another journal of the same folder, which is in play from now on, and go on where it was left.
 
-        ``opens`` is the page over the shelf where nothing is in progress in it. Raises Unreadable when this version
-        cannot play it, and ``StoreProblem``; then nothing has changed.
+        ``opens`` is a page over the shelf to open instead. Raises Unreadable when this version cannot play it, and
+        ``StoreProblem``; then nothing has changed.
         """
         games = self.games
         game = fold(GAMES[games.game_of(journal)].rules, map(entry_of, games.store.played(journal)))
         self._lay(journal, game)
-        look = Look(game, read_view(games.view_text()), games.settings)
+        if opens or not goes_on(game.state):
+            self.view = self._on_the_shelf(game, opens)
+            return
         # Whoever asked for it wants to play, not to look at the shelf from which it was taken.
-        self.view = resumed(look) if goes_on(game.state) else self._on_the_shelf(game, opens)
+        view = read_view(games.view_text())
+        if view.pages[0].page != HOME:
+            view = replace(view, shelved=tuple(takewhile(lambda opened: opened.page not in LEAVING, view.pages)))
+        self.view = resumed(Look(game, view, games.settings))
 
     def begin(self, kind: str, first: Any = None, opens: str = "") -> None:
         """Lay a fresh journal of a game on the table, with ``first`` as its first command if there is one.

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
+from zlib import crc32
 
 from companion.faces.screen.kept import KeptPage, key_of, page_of, read, written
 from companion.kept_settings import read_settings, settings_text
@@ -29,6 +30,10 @@ GAME = "adventure-island"
 """The game of that campaign."""
 IN_PLAY = "campaign in play"
 """The setting that holds the id of the chosen one."""
+LAST = "last "
+"""The setting with the id of the journal of a game that was played last begins so."""
+AWAY = "put away"
+"""The setting that lists the journals that people left out of the shelf."""
 PREFERENCES = "preferences"
 """The setting that holds what the table prefers."""
 PAGE = "page.kept"
@@ -72,8 +77,18 @@ class SavedGames:
         self.store.save_setting(PREFERENCES, settings_text(replace(settings, language=self._language)))
 
     def page_key(self, size: tuple[int, int], seq: int, check: str) -> str:
-        """What the page that a start opens is a function of: the screen, the last entry, settings and view."""
-        return key_of(*size, self.campaign, seq, check, settings_text(self.settings), self.view_text())
+        """What the page that a start opens is a function of: the screen, the last entry, settings, view, the shelf."""
+        return key_of(*size, self.campaign, seq, check, settings_text(self.settings), self.view_text(), self._others())
+
+    def _others(self) -> int:
+        """A sum over the other journals, where they end and which of them were played last: the shelf shows them."""
+        store = self.store
+        told = [store.setting(AWAY) or ""]
+        for other in store.campaigns():
+            head = store.head(other.id)
+            ends = "" if head is None or other.id == self.campaign else head.check
+            told += [other.id, other.name, ends, store.setting(LAST + other.game) or ""]
+        return crc32("\n".join(told).encode())
 
     def kept_page(self, size: tuple[int, int]) -> KeptPage | None:
         """The page that stood at the end of the last evening, if it is the one that this start opens."""

@@ -51,7 +51,7 @@ class Shelf:
 class PlayJournal:
     """A wish: lay this journal on the table in place of the one that lies there.
 
-    ``opens`` is the page over the shelf where nothing is in progress in it ("" = the shelf).
+    ``opens`` is a page over the shelf; without one people go on where they left it.
     """
 
     journal: str

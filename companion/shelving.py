@@ -12,16 +12,12 @@ from typing import Any
 from companion.campaigns import GAMES, last_timeline
 from companion.kernel.codec import Unreadable, plain_text
 from companion.kernel.journal import Timeline
-from companion.saved_games import SavedGames
+from companion.saved_games import AWAY, LAST, SavedGames
 from companion.shelf import Shelf, Slot
 from companion.store import Campaign, StoreProblem
 
-LAST = "last "
-"""The setting with the id of the journal of a game that was played last begins so."""
 STANDS = "stands "
 """The setting with the standing of a journal begins so."""
-AWAY = "put away"
-"""The setting that lists the journals that people left out of the shelf."""
 
 
 class Shelving:

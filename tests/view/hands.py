@@ -13,6 +13,7 @@ from companion.adventure_island.values import PIP_OF, Colour
 from companion.kernel.chance import Device, Given
 from companion.kernel.journal import Timeline, begin, submit
 from companion.kernel.rules import Refused
+from companion.shelf import Shelf
 from companion.stick import Backup, Deed
 from companion.view.inputs import Chord, Held, Input, Key, Press, Tap
 from companion.view.page import Look, Offer
@@ -29,7 +30,7 @@ SEED = 7
 class Hands:
     """A game and a view, and whoever presses; ``inputs`` counts presses and taps."""
 
-    game: Timeline[Island]
+    game: Timeline[Any]
     view: View = field(default_factory=lambda: View().at_stage())
     inputs: int = 0
     dice: str = ""
@@ -37,6 +38,7 @@ class Hands:
     backup: Backup = field(default_factory=Backup)
     deeds: list[Deed] = field(default_factory=list)
     own: tuple[OwnCard, ...] = ()
+    shelf: Shelf = field(default_factory=Shelf)
 
     def __post_init__(self) -> None:
         self.view = settle(self.look)
@@ -44,7 +46,7 @@ class Hands:
     @property
     def look(self) -> Look:
         """What every face reads."""
-        return Look(self.game, self.view, backup=self.backup, own=self.own)
+        return Look(self.game, self.view, backup=self.backup, own=self.own, shelf=self.shelf)
 
     @property
     def play(self) -> Play:

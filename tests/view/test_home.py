@@ -6,17 +6,44 @@ import pytest
 
 from companion.adventure_island.commands import EndDay, OpenCampaign, Pass, ReachGoal
 from companion.adventure_island.rules import RULES
+from companion.adventure_island.standing import standing_of
+from companion.adventure_island.state import Island
 from companion.kernel.chance import Device
-from companion.kernel.journal import begin, submit
+from companion.kernel.codec import plain_text
+from companion.kernel.journal import Timeline, begin, submit
+from companion.shelf import ISLAND, SKULL, BeginJournal, PlayJournal, Shelf, Slot
+from companion.skull_island.commands import BeginGame, OpenGame, Throw
+from companion.skull_island.rules import RULES as SKULL_RULES
+from companion.skull_island.standing import SkullStanding
+from companion.skull_island.state import Count, SetUp, Skull, Way
 from companion.view.inputs import Key, LooseDice, Press
 from companion.view.page import TrayThrow
-from companion.view.pages.home import ISLAND_BOX, SKULL_BOX, lifted, ribbon
-from companion.view.pages.tray import SKULL, TrayDraft
+from companion.view.pages.home import ISLAND_BOX, SKULL_BOX, lifted, ribbon, skull_foot
+from companion.view.pages.tray import SKULL as SKULL_DICE
+from companion.view.pages.tray import TrayDraft
 from companion.view.state import View
 from companion.view.step import step
 from tests.view.hands import SEED, Hands, campaign, day_one
 
 UNDO, LEFT, ROLL, RIGHT, NEXT = Key
+
+
+def skull_slot(id_: str, setup: SetUp, *, over: bool = False, counts: tuple[Count, ...] = ()) -> Slot:
+    """A game of Skull Island as it stands on the shelf."""
+    return Slot(id_, SKULL, "Skull Island", plain_text(SkullStanding(setup, 5, over, counts)))
+
+
+def island_slot(island: Island) -> Slot:
+    """A campaign as it stands on the shelf."""
+    return Slot("island-1", ISLAND, "Adventure Island", plain_text(standing_of(island)))
+
+
+def a_game() -> Timeline[Skull]:
+    """A game of three on paper, after its first throw."""
+    game = begin(SKULL_RULES)
+    for command in (OpenGame(SEED), BeginGame(SetUp(Way.PAPER, 3)), Throw()):
+        game, _ = submit(game, command, Device())
+    return game
 
 
 def at_home(hands: Hands | None = None) -> Hands:
@@ -41,11 +68,48 @@ def test_undo_is_off_on_the_shelf_even_after_a_hundred_commands() -> None:
     assert at_home(day_one()).is_off(UNDO)
 
 
-def test_nothing_opens_the_box_that_comes_later() -> None:
+def test_the_other_box_begins_a_game_of_its_own() -> None:
     hands = at_home().press(RIGHT)
-    assert hands.is_off(NEXT)
-    hands.tap(SKULL_BOX)
+    assert hands.offer(NEXT).label == "Play"
+    hands.press(NEXT).tap(SKULL_BOX)
+    assert hands.deeds == [BeginJournal(SKULL)] * 2
     assert hands.page == "home"
+
+
+def test_the_other_box_goes_on_with_the_game_that_was_played_last() -> None:
+    hands = at_home(day_one())
+    begun = [skull_slot(f"skull-{n}", SetUp(Way.PAPER, n)) for n in (1, 2, 3)]
+    over = skull_slot("skull-4", SetUp(Way.PAPER, 4), over=True)
+    hands.shelf = Shelf((*begun, over), "island-1", ("island-1", "skull-2"))
+    hands.press(RIGHT)
+    assert (hands.offer(NEXT).label, hands.offer(NEXT).sub) == ("Resume the game", "2 players")
+    assert hands.press(NEXT).deeds == [PlayJournal("skull-2")]
+
+
+def test_beside_a_game_of_skull_island_the_campaign_is_gone_on_with() -> None:
+    hands = Hands(a_game(), View())
+    hands.shelf = Shelf((island_slot(day_one().game.state),), "skull-1", ("island-1", "skull-1"))
+    assert lifted(hands.look) == SKULL_BOX
+    assert hands.offer(NEXT).label == "Resume the game"
+    hands.press(LEFT)
+    assert (hands.offer(NEXT).label, hands.offer(NEXT).sub) == ("Resume campaign", "4 players")
+    assert hands.press(NEXT).deeds == [PlayJournal("island-1")]
+
+
+def test_beside_a_game_of_skull_island_the_icons_open_pages_of_the_campaign() -> None:
+    hands = Hands(a_game(), View())
+    hands.shelf = Shelf((island_slot(campaign().state),), "skull-1", ("skull-1",))
+    hands.tap("icon:ui-map", "icon:ui-box", ISLAND_BOX, ISLAND_BOX)
+    assert hands.deeds == [PlayJournal("island-1", opens) for opens in ("campaign", "packs", "people")]
+
+
+def test_the_foot_of_the_box_has_the_best_score_of_all() -> None:
+    counts = (Count(treasures=(15, 9), dangers=(-3,)), Count(treasures=(12,)))
+    over = skull_slot("skull-1", SetUp(Way.PAPER, 2), over=True, counts=counts)
+    hands = at_home()
+    assert skull_foot(hands.look) == "on paper or on the screen"
+    hands.shelf = Shelf((over,), "island-1")
+    assert skull_foot(hands.look) == "Best score: 21 stars"
 
 
 def test_an_empty_campaign_offers_to_play_and_asks_for_people_first() -> None:
@@ -95,11 +159,11 @@ def test_a_finished_adventure_is_not_in_progress() -> None:
 
 def test_the_ribbon_tells_day_from_night() -> None:
     hands = day_one(2)
-    assert ribbon(hands.play) == "Adventure 1 · Day 1"
+    assert ribbon(standing_of(hands.game.state)) == "Adventure 1 · Day 1"
     for player in hands.play.players:
         hands.ask(Pass(player.id))
     hands.ask(EndDay())
-    assert ribbon(hands.play) == "Adventure 1 · Night 1"
+    assert ribbon(standing_of(hands.game.state)) == "Adventure 1 · Night 1"
 
 
 # --- the tray -----------------------------------------------------------------------------------------------------
@@ -122,7 +186,7 @@ def test_left_and_right_go_through_one_to_five_dice_and_the_skull_dice() -> None
     for _ in range(6):
         hands.press(RIGHT)
         counts.append(hands.view.here.draft.dice)
-    assert counts == [4, 5, SKULL, 1, 2, 3]
+    assert counts == [4, 5, SKULL_DICE, 1, 2, 3]
     assert hands.press(LEFT).view.here.draft.dice == 2
 
 

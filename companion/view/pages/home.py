@@ -100,12 +100,14 @@ def act(look: Look, action: str) -> Step:
 
 def _play_island(look: Look) -> Step:
     if look.plays_skull:
-        return _turn_to_island(look, "people")
+        return _turn_to_island(look, "" if island_standing(look).in_progress else "people")
     return Step(resumed(look)) if goes_on(look.game.state) else Step(look.view.over(page("people").fresh(look)))
 
 
 def _open_of_island(look: Look, name: str) -> Step:
     """A page of the campaign; where a game of Skull Island lies on the table, the campaign is laid there first."""
+    if look.plays_skull:
+        return _turn_to_island(look, name)
     return Step(look.view.over(page(name).fresh(look)))
 
 
