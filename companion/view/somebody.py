@@ -33,10 +33,10 @@ def somebody(look: Look, who: str) -> Somebody | None:
         return None
     seats = play.setup.seats
     seat = seats[int(who)] if int(who) < len(seats) else None
-    name = seat.name if seat is not None and seat.name else sheet_words(int(who))
+    name = seat.name if seat is not None and seat.name else person_words(int(who))
     return Somebody(who, name, None if seat is None else seat.pawn)
 
 
-def sheet_words(seat: int) -> str:
-    """What somebody is called who gave no name: by the number of the sheet."""
-    return say("Sheet {n}", n=seat + 1)
+def person_words(seat: int) -> str:
+    """What somebody is called who gave no name: by number."""
+    return say("Person {n}", n=seat + 1)

@@ -192,7 +192,7 @@ def _header(look: Look, here: PageFace, width: float, falling: bool) -> Scene:
         width,
         words.title,
         _unsaved_words(unsaved, bool(name) and len(row.icons) > MOST_ICONS) if unsaved else words.sub,
-        player=person_colour(look),
+        player=person_colour(look) if words.tab else "",
         name=name,
         symbol="ui-warning" if unsaved else words.icon,
         symbol_colour=kit.over.TOASTS["bad"][0] if unsaved else words.icon_tint or C.warn,

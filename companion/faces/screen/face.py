@@ -37,7 +37,8 @@ class Moment:
 class Header:
     """The words of the header: a title, a second line, an icon before it; the person's tab comes from the page.
 
-    ``beside`` stands left of the header icons in ``beside_w``, drawn as if those began at x = 0.
+    Without ``tab`` only the frame has the person's colour. ``beside`` stands left of the header icons in ``beside_w``,
+    drawn as if those began at x = 0.
     """
 
     title: str
@@ -46,6 +47,7 @@ class Header:
     icon_tint: str = ""
     beside: Scene = ()
     beside_w: float = 0.0
+    tab: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Letters for a name: of somebody new, of a person, of a board and its ability, or of a moment to come back to."""
+"""Letters for a name: of somebody new, a person, a seat, a board and its ability, or of a moment to come back to."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from companion.adventure_island.boards import board_ability, board_name
 from companion.adventure_island.commands import AddPerson, Rename, SetBoard
 from companion.adventure_island.state import Board, Person
 from companion.kernel.journal import RenamePoint, SavePoint
+from companion.shelf import NameJournal
 from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.letters import ABILITY_LENGTH, NAME_LENGTH, joined, shown_letter, why_no_name
@@ -34,11 +35,13 @@ class Naming(StrEnum):
     ABILITY = "ability"
     MOMENT = "moment"
     REMINDER = "reminder"
+    CAMPAIGN = "campaign"
+    SEAT = "seat"
 
 
 @dataclass(frozen=True, slots=True)
 class NameDraft:
-    """The letters so far; ``who`` is the id of the person or board, or the entry of the moment that is renamed.
+    """The letters so far; ``who`` is the id of the person or board, the entry of the moment that is renamed, a seat.
 
     ``name`` holds the board's name while its ability is typed, or what a moment is called if nobody types anything.
     """
@@ -77,6 +80,16 @@ def renaming_moment(point: int, name: str) -> Open:
 def naming_reminder(words: str) -> Open:
     """The page for the words of a reminder; they go to the page below."""
     return Open("name", "key:a", NameDraft(words, Naming.REMINDER))
+
+
+def naming_seat(seat: int, name: str) -> Open:
+    """The page for the name of a seat at Skull Island; it goes to the page below, and may stay empty."""
+    return Open("name", "key:a", NameDraft(name, Naming.SEAT, str(seat)))
+
+
+def naming_campaign(campaign: str, name: str) -> Open:
+    """The page for another name of the campaign with this id."""
+    return Open("name", "key:a", NameDraft(name[:NAME_LENGTH], Naming.CAMPAIGN, campaign))
 
 
 def proposals(look: Look) -> tuple[str, ...]:
@@ -122,10 +135,12 @@ def _on_next(look: Look) -> Offer | None:
             return Offer("ability", say("Next"), say("then the ability"), primary=True) if text else None
         case Naming.ABILITY:
             return Offer("done", say("Keep it"), primary=True) if text else None
-        case Naming.PERSON:
+        case Naming.PERSON | Naming.CAMPAIGN:
             return Offer("done", say("Keep this name"), primary=True) if text else None
         case Naming.REMINDER:
             return Offer("done", say("Keep it"), primary=True)
+        case Naming.SEAT:
+            return Offer("done", say("Keep this name") if text else say("Without a name"), primary=True)
         case Naming.MOMENT:
             return Offer("done", say("Name it"), say("to come back to it"), primary=True)
     return Offer("done", say("Add {name}", name=text), primary=True) if text else None
@@ -200,12 +215,18 @@ def _done(look: Look) -> Step:
     match draft.naming:
         case Naming.PERSON:
             return Step(back, Rename(draft.who, text))
+        case Naming.CAMPAIGN:
+            return Step(back, deed=NameJournal(draft.who, text))
         case Naming.ABILITY:
             board = look.island.board(draft.who)
             values = (board.knowledge, board.dexterity, board.strength)
             return Step(back, SetBoard(draft.who, *values, name=draft.name, ability=text))
         case Naming.REMINDER:
             return Step(back.at(back.here.changed(replace(back.here.draft, words=text))))
+        case Naming.SEAT:
+            from companion.view.pages.skull_seats import named  # a page of the other game
+
+            return Step(back.at(back.here.changed(named(back.here.draft, int(draft.who), text))))
         case Naming.MOMENT:
             wanted = text or draft.name
             return Step(back, RenamePoint(int(draft.who), wanted) if draft.who else SavePoint(wanted))

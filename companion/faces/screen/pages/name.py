@@ -30,6 +30,10 @@ def _header(look: Look) -> Header:
             return Header(draft.name, say("its ability in a few words"), "ui-board", C.ontext)
         case Naming.REMINDER:
             return Header(say("What to remember?"), say("a few words"), "card-daystart", C.warn)
+        case Naming.SEAT:
+            return Header(say("Name of seat {n}", n=int(draft.who) + 1), icon="ui-person", icon_tint=C.ontext)
+        case Naming.CAMPAIGN:
+            return Header(say("A name for this campaign"), icon="ui-bookmark", icon_tint=C.warn)
         case Naming.MOMENT:
             return Header(say("A name for this moment"), icon="ui-bookmark", icon_tint=C.warn)
     return Header(say(ROW.title), icon="ui-person", icon_tint=C.ontext)
