@@ -70,6 +70,10 @@ NAMES: tuple[str, ...] = (
     "end-won",
     "end-lost",
     "skull_paper",
+    "skull_setup",
+    "skull_seats",
+    "skull_house",
+    "skull_places",
     "skull_count",
     "skull_last_round",
 )
