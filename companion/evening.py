@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 OPENING = 1
 """A journal in which nothing was done yet has no more entries than this."""
-LEAVING = ("menu", "campaign", "journals")
+LEAVING = ("menu", "campaign", "campaigns")
 """Pages through which people leave a game for another one; it does not open with them again."""
 DAMAGED = "damaged"
 START_PROBLEM = "start_problem"

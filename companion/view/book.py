@@ -19,6 +19,7 @@ NAMES: tuple[str, ...] = (
     "packs",
     "chapter",
     "campaign",
+    "campaigns",
     "titles",
     "story",
     "taken_over",

@@ -25,6 +25,7 @@ from tests.pages.evening import Evening
 from tests.pages.night_states import ends, night, taken_back, tie
 from tests.pages.pack_states import pack_evening
 from tests.pages.setting_up_states import set_up
+from tests.pages.shelf_states import the_shelf
 from tests.pages.start_states import start_problems
 
 SHORT = ("Olek", "Marta", "Iga", "Tomek", "Ala")
@@ -61,6 +62,7 @@ def evening_of(people: int, long: bool, _language: str) -> dict[str, dict[str, L
     tie(evening)
     evening.hands.view = View()
     evening.look("in progress")
+    the_shelf(evening)
     evening.hands.view = View().at_stage()
     evening.hands.__post_init__()
     taken_back(evening)

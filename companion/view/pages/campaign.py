@@ -20,6 +20,7 @@ from companion.view.resume import in_progress
 from companion.view.state import Open
 from companion.words import mark, say
 
+SHELF = ("ui-bookmark", Does("campaigns", mark("Opens the list of campaigns: another one, or one more.")))
 ROW = PageRow(
     page=CAMPAIGN,
     picture="08-campaign",
@@ -31,7 +32,13 @@ ROW = PageRow(
         Does("leave", mark("Goes back to the adventure in progress.")),
     ),
     undo=(Does("leave", mark("Goes back.")),),
-    icons=(("achievement", Does("titles", mark("Opens the titles and their achievements."))), HOUSE, FLIP, CLOSE),
+    icons=(
+        ("achievement", Does("titles", mark("Opens the titles and their achievements."))),
+        SHELF,
+        HOUSE,
+        FLIP,
+        CLOSE,
+    ),
     touch=mark("Tap an adventure to ring it, a title to open it."),
 )
 SHOWN_TITLES = 4
@@ -110,6 +117,8 @@ def act(look: Look, action: str) -> Step:
             return Step(look.view.over(page("story").fresh(look)))
         case "titles":
             return Step(look.view.over(page("titles").fresh(look)))
+        case "campaigns":
+            return Step(look.view.over(page("campaigns").fresh(look)))
         case "house":
             return Step(look.view.over(page("house_rules").fresh(look)))
         case "leave":

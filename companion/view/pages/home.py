@@ -93,6 +93,8 @@ def act(look: Look, action: str) -> Step:
             return _play_skull(look) if lifted(look) == SKULL_BOX else _play_island(look)
         case "device":
             return Step(look.view.over(page("device").fresh(look)))
+        case "campaigns":
+            return Step(look.view.over(page("campaigns").fresh(look)))
         case "campaign" | "packs":
             return _open_of_island(look, action)
     return stay(look)
@@ -152,6 +154,7 @@ ROW = PageRow(
     icons=(
         ("ui-settings", Does("device", mark("Opens the Device page."))),
         ("ui-map", Does("campaign", mark("Opens the campaign: adventures, titles, story."))),
+        ("ui-bookmark", Does("campaigns", mark("Opens the list of campaigns: another one, or one more."))),
         ("ui-box", Does("packs", mark("Which cards: your own box, or cards that the device knows."))),
         FLIP,
     ),

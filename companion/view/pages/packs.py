@@ -8,6 +8,7 @@ from companion.adventure_island.cards import shelf
 from companion.adventure_island.cards.pack import BOX, CardPack
 from companion.adventure_island.cards.wording import words_of
 from companion.adventure_island.pack_commands import ChoosePack
+from companion.shelf import ISLAND, BeginJournal
 from companion.value import dataclass, replace
 from companion.view.book import page
 from companion.view.inputs import Key
@@ -32,9 +33,10 @@ ROW = PageRow(
 
 @dataclass(frozen=True, slots=True)
 class PacksDraft:
-    """The marks of the packs that the device has."""
+    """The marks of the packs that the device has; ``another``: they are chosen for a campaign that begins."""
 
     marks: tuple[str, ...] = ()
+    another: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +75,14 @@ def target_of(line: Line) -> str:
 def ringed_line(look: Look) -> Line:
     """The ringed line, else the one that is chosen."""
     found = lines(look)
-    chosen = look.island.pack.mark
+    chosen = chosen_mark(look)
     standing = next((line for line in found if line.mark == chosen), found[0])
     return next((line for line in found if target_of(line) == look.here.ring), standing)
+
+
+def chosen_mark(look: Look) -> str:
+    """The cards of the campaign on the table; a campaign that begins has the owner's own box proposed."""
+    return "" if look.draft.another else look.island.pack.mark
 
 
 def rings(look: Look) -> tuple[str, ...]:
@@ -89,7 +96,7 @@ def offers(look: Look) -> Mapping[Key, Offer]:
     if len(rings(look)) > 1:
         now |= {Key.LEFT: Offer("ring"), Key.RIGHT: Offer("ring")}
     line = ringed_line(look)
-    sub = say("first: who plays") if look.view.pages[0].page == HOME else ""
+    sub = say("first: who plays") if look.view.pages[0].page == HOME or look.draft.another else ""
     label = say("Play with {cards}", cards=line.name) if line.mark else say("Play with our box")
     return {**now, Key.NEXT: Offer("choose", label, sub, primary=True)}
 
@@ -99,6 +106,9 @@ def act(look: Look, action: str) -> Step:
     if action != "choose":
         return stay(look)
     line = ringed_line(look)
+    if look.draft.another:
+        first = ChoosePack(line.id, line.mark) if line.mark else None
+        return Step(look.view, deed=BeginJournal(ISLAND, first, "people"))
     below = look.view.left()
     if below.here.page == HOME:
         below = below.over(page("people").fresh(replace_view(look, below)))
@@ -121,6 +131,12 @@ def fresh(look: Look) -> Open:
     """All cards that the device has, the ring on those of the campaign."""
     marks = tuple(listed.mark for listed in shelf.packs())
     return Open("packs", PACK + (look.island.pack.mark or BOX), PacksDraft(marks))
+
+
+def for_another() -> Open:
+    """The same page for a campaign that begins beside the others."""
+    marks = tuple(listed.mark for listed in shelf.packs())
+    return Open("packs", PACK + BOX, PacksDraft(marks, another=True))
 
 
 PAGE = Page(ROW, offers, act, tap, fresh, rings, drafts=(PacksDraft,))

@@ -68,6 +68,11 @@ def _places(width: float, island_up: bool) -> tuple[Rect, Rect]:
     return Rect(30, 106, small, 246), Rect(30 + half + 16, 82, big, 268)
 
 
+def _ribbon_y(box: Rect, up: bool) -> float:
+    """The top of the ribbon; on the smaller box it stays clear of the name."""
+    return box.y + (124 if up else 100)
+
+
 def _body(look: Look, _moment: Moment, width: float) -> Scene:
     island_up = lifted(look) == ISLAND_BOX
     island, skull = _places(width, island_up)
@@ -76,9 +81,11 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     scene = _shelf(width) + (second + first if island_up else first + second)
     stands, game = island_standing(look), skull_glance(look)
     if stands.in_progress:
-        scene += _ribbon(18, island.y + 124, ribbon(stands), "phase-night" if stands.night else "phase-day", island.w)
+        scene += _ribbon(
+            18, _ribbon_y(island, island_up), ribbon(stands), "phase-night" if stands.night else "phase-day", island.w
+        )
     if game.goes_on:
-        scene += _ribbon(skull.x - 12, skull.y + 124, skull_ribbon(game.round), "ui-roll", skull.w)
+        scene += _ribbon(skull.x - 12, _ribbon_y(skull, not island_up), skull_ribbon(game.round), "ui-roll", skull.w)
     return scene
 
 

@@ -10,7 +10,7 @@ from companion.faces.screen.layout import MARGIN, first_shown, rows, touch
 from companion.faces.screen.scene import Rect, Scene
 from companion.faces.screen.theme import C
 from companion.view.page import Look
-from companion.view.pages.packs import Line, lines, ringed_line, target_of
+from companion.view.pages.packs import Line, chosen_mark, lines, ringed_line, target_of
 from companion.words import say
 
 ROWS_SHOWN = 3
@@ -51,7 +51,7 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     area = Rect(MARGIN + 4, 86, width - 2 * MARGIN - 8, 296)
     scene: Scene = ()
     for line, rect in zip(found[first : first + ROWS_SHOWN], rows(area, ROWS_SHOWN, 10, ROW_H), strict=False):
-        scene += _row(line, line.mark == look.island.pack.mark, rect)
+        scene += _row(line, line.mark == chosen_mark(look), rect)
     return scene
 
 
