@@ -65,15 +65,19 @@ def read_roll(text: str) -> Roll:
     return Roll(*pips)
 
 
-_known: dict[int, Options] = {}
+_CASES = SPECIAL * 36 + SPECIAL * 6 + SPECIAL + 1
+_some_open: list[Options | None] = [None] * _CASES
+_all_marked: list[Options | None] = [None] * _CASES
+"""What was found, by throw; it is asked for every turn of every game that a bot thinks about."""
 
 
 def options(roll: Roll, bubbles: int) -> Options:
     """What a throw allows where ``bubbles`` were marked before it: one of 432 cases (SR-12 to SR-14)."""
-    key = (bubbles >= MOST_BUBBLES) << 12 | roll.purple << 8 | roll.green << 4 | roll.red
-    found = _known.get(key)
+    known = _some_open if bubbles < MOST_BUBBLES else _all_marked
+    case = roll.purple * 36 + roll.green * 6 + roll.red
+    found = known[case]
     if found is None:
-        found = _known[key] = _options(roll, bubbles >= MOST_BUBBLES)
+        found = known[case] = _options(roll, bubbles >= MOST_BUBBLES)
     return found
 
 

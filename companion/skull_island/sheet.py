@@ -165,10 +165,11 @@ def may_skull(sheet: Sheet, alone: bool = False) -> int:
 def with_number(sheet: Sheet, value: int, space: int) -> Sheet:
     """The sheet with a number written; whether it may be is for ``may_write`` to say."""
     bit = 1 << space
-    numbers = sheet.numbers
+    numbers = list(sheet.numbers)
+    numbers[value] |= bit
     return _filled(
         sheet.map,
-        (*numbers[:value], numbers[value] | bit, *numbers[value + 1 :]),
+        tuple(numbers),
         sheet.boats,
         sheet.skulls,
         sheet.crossed,

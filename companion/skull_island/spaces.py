@@ -58,6 +58,28 @@ def each(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+_THIRD = SPACES // 3
+_FIRST_THIRD = (1 << _THIRD) - 1
+
+
+def nth(mask: int, n: int) -> int:
+    """The n-th space of a mask in reading order, from 0; raises IndexError where it has no more than n."""
+    # Thirds fit into small integers, which are counted and cut faster than the grid.
+    from_, part = 0, mask & _FIRST_THIRD
+    if n >= (count := part.bit_count()):
+        n -= count
+        from_, part = _THIRD, mask >> _THIRD & _FIRST_THIRD
+        if n >= (count := part.bit_count()):
+            n -= count
+            from_, part = 2 * _THIRD, mask >> 2 * _THIRD
+    while n:
+        part &= part - 1
+        n -= 1
+    if not part:
+        raise IndexError("the mask has fewer spaces")
+    return from_ + (part & -part).bit_length() - 1
+
+
 def names(mask: int) -> tuple[str, ...]:
     """The names of the spaces of a mask in reading order."""
     return tuple([_NAMES[space] for space in each(mask)])

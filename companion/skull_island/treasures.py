@@ -18,8 +18,9 @@ def crossings(sheet: Sheet, value: int, t_shape: bool = False) -> int:
 def claimable(sheet: Sheet, t_shape: bool = False) -> dict[int, int]:
     """All numbers whose treasure can be claimed now, rising, with their spaces."""
     found: dict[int, int] = {}
-    for value in range(1, HIGHEST + 1):
-        if sheet.numbers[value] and (spaces := crossings(sheet, value, t_shape)):
+    for value, marks in enumerate(sheet.numbers):
+        # One mark alone points nowhere, and most numbers have no more.
+        if marks & marks - 1 and (spaces := crossings(sheet, value, t_shape)):
             found[value] = spaces
     return found
 
