@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from companion.adventure_island import checks, threats
 from companion.adventure_island.state import FULL_TURN, CheckOpen, Phase, Play
 from companion.adventure_island.values import Attribute, Colour, Pawn, colour_of
+from companion.faces.sign_dice import SkullDanger, SkullThrow
 from companion.kernel import odds
 from companion.value import dataclass, replace
 from companion.view.book import page
@@ -202,6 +203,8 @@ SignState = (
     | Draws
     | Dice
     | Tray
+    | SkullThrow
+    | SkullDanger
     | CheckPad
     | Forecast
     | Night
@@ -259,7 +262,7 @@ def _on_the_right(look: Look) -> bool:
     return turn_number(look.adventure) % 2 == 1
 
 
-def _notice(glyph: str, lines: str) -> Notice:
+def notice(glyph: str, lines: str) -> Notice:
     """A notice from one sentence in two lines: where it breaks is up to each language."""
     first, _, second = lines.partition("\n")
     return Notice(glyph, first, second)
@@ -267,29 +270,29 @@ def _notice(glyph: str, lines: str) -> Notice:
 
 def no_screen() -> Notice:
     """A start has failed because there is no screen, which nobody could say there."""
-    return _notice("ui-warning", say("No\nscreen"))
+    return notice("ui-warning", say("No\nscreen"))
 
 
 def _shelf(_look: Look) -> SignState:
-    return _notice("ui-box", say("Which\nbox?"))
+    return notice("ui-box", say("Which\nbox?"))
 
 
 def _tray(look: Look) -> SignState:
     from companion.view.pages.tray import SKULL
 
     if not look.draft.pips:
-        return _notice("ui-roll", say("Just\ndice"))
+        return notice("ui-roll", say("Just\ndice"))
     if look.draft.dice == SKULL:
         return Tray(skull=look.draft.pips)
     return Tray(tuple(colour_of(pip) for pip in look.draft.pips))
 
 
 def _set_up(_look: Look) -> SignState:
-    return _notice("ui-players", say("Who\nplays?"))
+    return notice("ui-players", say("Who\nplays?"))
 
 
 def _lay_out(_look: Look) -> SignState:
-    return _notice("ui-box", say("Lay it\nout"))
+    return notice("ui-box", say("Lay it\nout"))
 
 
 def _character(look: Look) -> SignState:
@@ -304,7 +307,7 @@ def _day(look: Look) -> SignState:
         return _turn(look, play.acting)
     who = ringed_thing(look)[1]
     if not who:
-        return _notice("phase-day", say("Day\n{n}", n=play.day))
+        return notice("phase-day", say("Day\n{n}", n=play.day))
     player = play.player(who)
     return Next(player.pawn, player.name, say("next?"))
 
@@ -328,7 +331,7 @@ def _pack_check(look: Look) -> SignState:
 
     roll = roll_of(look)
     if roll is None:
-        return _notice("ui-roll", say("Just\ndice"))
+        return notice("ui-roll", say("Just\ndice"))
     helped = ticked(look)
     more = hunters(look)
     chance = odds.percent(known.chance(roll, helped, more))
@@ -340,12 +343,12 @@ def _asked(look: Look) -> SignState:
     who = page(look.here.page).person(look)
     player = next((p for p in look.play.players if p.id == who), None)
     if player is None:
-        return _notice("ui-players", say("Choose\nnow"))
+        return notice("ui-players", say("Choose\nnow"))
     return Next(player.pawn, player.name, say("choose?"))
 
 
 def _story(_look: Look) -> SignState:
-    return _notice("star", say("The\nstory"))
+    return notice("star", say("The\nstory"))
 
 
 def _dice(look: Look) -> SignState:
@@ -412,19 +415,19 @@ def _deck(look: Look) -> SignState:
 
 
 def _dawn(look: Look) -> SignState:
-    return _notice("phase-day", say("Dawn\nday {n}", n=look.play.day + 1))
+    return notice("phase-day", say("Dawn\nday {n}", n=look.play.day + 1))
 
 
 def _same_table(_look: Look) -> SignState:
-    return _notice("ui-confirm", say("Table\nright?"))
+    return notice("ui-confirm", say("Table\nright?"))
 
 
 def _won(look: Look) -> SignState:
-    return _notice("star", say("Won\nday {n}", n=look.play.day))
+    return notice("star", say("Won\nday {n}", n=look.play.day))
 
 
 def _lost(look: Look) -> SignState:
-    return _notice("phase-night", say("Lost\nday {n}", n=look.play.day))
+    return notice("phase-night", say("Lost\nday {n}", n=look.play.day))
 
 
 def _reminded(look: Look) -> SignState:
@@ -433,24 +436,41 @@ def _reminded(look: Look) -> SignState:
 
     reminder = shown(look)
     if reminder is None or not reminder.card:
-        return _notice("ui-warning", say("See the\nscreen"))
-    return _notice("ui-warning", say("Recall\n{card}", card=reminder.card))
+        return notice("ui-warning", say("See the\nscreen"))
+    return notice("ui-warning", say("Recall\n{card}", card=reminder.card))
 
 
 def _see_the_screen(_look: Look) -> SignState:
-    return _notice("ui-warning", say("See the\nscreen"))
+    return notice("ui-warning", say("See the\nscreen"))
 
 
 def _stick(look: Look) -> SignState:
     """Whether the stick may be pulled, as the screen says it; without one the page says nothing new."""
     if look.backup.job is not None:
-        return _notice("ui-warning", say("Do not\npull"))
+        return notice("ui-warning", say("Do not\npull"))
     if look.backup.stick.there:
         return SafeToPull()
     return sign_state(replace(look, view=look.view.left()))
 
 
+def _of_skull(name: str) -> Callable[[Look], SignState]:
+    """What the sign says on a page of Skull Island; its module is loaded when such a page is shown."""
+
+    def made(look: Look) -> SignState:
+        from companion.faces import sign_skull
+
+        state: SignState = getattr(sign_skull, name)(look)
+        return state
+
+    return made
+
+
 _BY_PAGE: Mapping[str, Callable[[Look], SignState]] = {
+    "skull_setup": _of_skull("set_up"),
+    "skull_paper": _of_skull("on_paper"),
+    "skull_last_round": _of_skull("last_round"),
+    "skull_count": _of_skull("count"),
+    "skull_places": _of_skull("places"),
     "home": _shelf,
     "tray": _tray,
     "people": _set_up,

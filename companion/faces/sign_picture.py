@@ -31,6 +31,7 @@ from companion.faces.sign import (
     Turn,
     dice_words,
 )
+from companion.faces.sign_dice import BUBBLES, SkullDanger, SkullThrow
 from companion.lean import without
 from companion.words import say
 from sprites.signs import glyph
@@ -253,10 +254,39 @@ def _tray(paper: _Paper, state: Tray) -> None:
         _skull_die(paper, 4 + i * 42, 14, pip, SKULL_SPECIAL[i])
 
 
-def _skull_die(paper: _Paper, x: int, y: int, pip: int, special: str) -> None:
-    paper.die(x, y, 35, False)
+def _throw(paper: _Paper, state: SkullThrow) -> None:
+    for i, pip in enumerate(state.pips):
+        special = SKULL_SPECIAL[i]
+        lit = pip == SPECIAL_PIP and not (state.void and special == "danger")
+        _skull_die(paper, 4 + i * 42, 0, pip, special, lit)
+    numbers = state.numbers_words()
+    if state.boat:
+        paper.icon("boat", 2, 39, 25)
+        room = 64 if state.pencil else 58
+        paper.text(34, 61, say("or"), 20, 124 - 34 - room)
+        paper.text(126, 61, numbers, 22, room, anchor="rs")
+        return
+    shown_, px = fitted(numbers, 22, WIDTH - 2)
+    width = ceil(measure(shown_, px, FACE))
+    paper.text((WIDTH - width) // 2, 61, numbers, 22, WIDTH - 2)
+
+
+def _skull_danger(paper: _Paper, state: SkullDanger) -> None:
+    dark = state.inverse
+    if dark:
+        paper.block(0, 0, WIDTH - 1, HEIGHT - 1)
+    paper.icon("danger", 1, 9, 46, dark=dark)
+    paper.text(50, 30, say("Danger"), 28, 77, dark=dark)
+    ink, ground = (0, 255) if dark else (255, 0)
+    for n in range(BUBBLES):
+        x = 51 + n * 15
+        paper.pen.ellipse((x, 41, x + 11, 52), fill=ink if n < state.bubbles else ground, outline=ink, width=2)
+
+
+def _skull_die(paper: _Paper, x: int, y: int, pip: int, special: str, lit: bool = False) -> None:
+    paper.die(x, y, 35, lit)
     if pip == SPECIAL_PIP:
-        paper.icon(special, x + 3, y + 3, 30)
+        paper.icon(special, x + 3, y + 3, 30, dark=lit)
         return
     for dx, dy in PIPS[pip]:
         cx, cy = x + 18 + dx * 9, y + 18 + dy * 9
@@ -352,6 +382,8 @@ _DRAWN: Mapping[type, Callable[[_Paper, Any], None]] = {
     Draws: _draws,
     Dice: _dice,
     Tray: _tray,
+    SkullThrow: _throw,
+    SkullDanger: _skull_danger,
     CheckPad: _check,
     Forecast: _forecast,
     Night: _night,

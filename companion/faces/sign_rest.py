@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.adventure_island.values import Pawn
 from companion.faces.sign import Idle, SafeToUnplug, SignState
-from companion.value import dataclass
+from companion.faces.sign_dice import INVERSE_S, SkullDanger
+from companion.value import dataclass, replace
 
 SHIFT_S = 60.0
 DIM_AFTER_S = 60.0
@@ -39,6 +40,8 @@ def rested(state: SignState, idle_s: float, turns: int, last: Pawn | None) -> Re
         return Rested(None, (0, 0), 0.0)
     if idle_s >= SAVER_AFTER_S:
         return Rested(Idle(last, *saver_place(int((idle_s - SAVER_AFTER_S) / SAVER_MOVES_S))), (0, 0), DIMMED)
+    if isinstance(state, SkullDanger) and idle_s >= INVERSE_S:
+        state = replace(state, inverse=False)
     shift = PATH[(turns + int(idle_s / SHIFT_S)) % len(PATH)]
     return Rested(state, shift, DIMMED if idle_s >= DIM_AFTER_S else 1.0)
 
@@ -48,8 +51,10 @@ def saver_place(n: int) -> tuple[int, int]:
     return (86 + 61 * n) % (_SAVER_W + 1), (8 + 23 * n) % (_SAVER_H + 1)
 
 
-def due_s(idle_s: float) -> float | None:
-    """In how many seconds of idleness the picture changes by itself; None once it is dark."""
+def due_s(idle_s: float, state: SignState | None = None) -> float | None:
+    """In how many seconds of idleness the picture of a state changes by itself; None once it is dark."""
+    if isinstance(state, SkullDanger) and idle_s < INVERSE_S:
+        return INVERSE_S - idle_s
     if idle_s >= OFF_AFTER_S:
         return None
     period = SAVER_MOVES_S if idle_s >= SAVER_AFTER_S else SHIFT_S

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.faces import sign_rest
 from companion.faces.screen.face import Moment
 from companion.faces.sign import SafeToUnplug, last_active, no_screen, sign_state, turn_number
+from companion.faces.sign_dice import SkullDanger
 from companion.ports import Sign
 from companion.view.page import Look
 from companion.words import language
@@ -27,11 +28,12 @@ class SignShow:
         told = self._look
         same = told is not None and told.game is look.game and told.view is look.view and told.backup is look.backup
         before = self._shown
-        lit = before is not None and before[0].contrast == 1.0 and before[2] == language()
+        new = before is not None and isinstance(before[0].state, SkullDanger) and before[0].state.inverse
+        lit = not new and before is not None and before[0].contrast == 1.0 and before[2] == language()
         if same and lit and idle_s < sign_rest.DIM_AFTER_S:
             return
         self._look = look
-        turns = turn_number(look.adventure)
+        turns = look.skull.throws if look.plays_skull else turn_number(look.adventure)
         rested = sign_rest.rested(sign_state(look), idle_s, turns, last_active(look))
         wanted = (rested, look.view.turned, language())
         if wanted == self._shown:
@@ -45,7 +47,7 @@ class SignShow:
 
     def due_s(self, idle_s: float) -> float | None:
         """In how many seconds of idleness the picture changes by itself; None for never."""
-        return sign_rest.due_s(idle_s)
+        return sign_rest.due_s(idle_s, None if self._shown is None else self._shown[0].state)
 
 
 def safe_to_unplug() -> bytes:

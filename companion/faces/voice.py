@@ -74,7 +74,14 @@ def _seen(look: Look) -> tuple[Any, ...]:
 
 
 def verdict(look: Look) -> Cue | None:
-    """How a check has ended with the dice as they lie; None while they may still be rolled again."""
+    """How a check has ended with the dice as they lie; None while they may still be rolled again.
+
+    At Skull Island: what the throw allows.
+    """
+    if look.plays_skull:
+        from companion.faces import voice_skull  # loaded when that game is played
+
+        return voice_skull.of_throw(look)
     play = look.adventure
     # Dice of the tray, thrown beside a check that is open, belong to nobody.
     if look.here.page != "dice" or play is None or play.check is None:
@@ -114,6 +121,14 @@ def _ending(before: Look, after: Look) -> Cue | None:
     return Cue.TREASURE if is_.phase is Phase.WON else Cue.DANGER
 
 
+def _at_skull_island(before: Look, after: Look) -> Cue | None:
+    if not after.plays_skull:
+        return None
+    from companion.faces import voice_skull
+
+    return voice_skull.of_step(before, after)
+
+
 def _nightfall(before: Look, after: Look) -> Cue | None:
     was, is_ = before.adventure, after.adventure
     falls = was is not None and is_ is not None and (was.phase, is_.phase) == (Phase.DAY, Phase.MEAL)
@@ -149,6 +164,7 @@ _BY_IMPORTANCE: tuple[Callable[[Look, Look], Cue | None], ...] = (
     _taken_back,
     _put_back,
     _ending,
+    _at_skull_island,
     _nightfall,
     _reminded,
     _turn_passed,

@@ -24,6 +24,7 @@ from companion.faces.sign import (
     Tray,
     Turn,
 )
+from companion.faces.sign_dice import SkullDanger, SkullThrow
 from companion.faces.sign_picture import EMBLEMS, dark, draw
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -37,10 +38,14 @@ SAMPLES: dict[str, SignState] = {
     "2-dice": Dice((Y, O, G), (False, False, True), 1, 2, "50%"),
     "3-night": Night(4),
     "4-threats": Threats(9, 2),
+    "5-danger": SkullDanger(3),
     "6-idle": Idle(Pawn.ROSE, 86, 8),
     "7-next": Next(Pawn.ICE, "Iga", "next?"),
     "8-check": CheckPad(Attribute.DEXTERITY, (G, G), 3, "50%"),
     "9-forecast": Forecast(3, 4, "Tomek"),
+    "20-skull-dice": SkullThrow((3, 4, 5), (3, 4, 5, 7, 8, 9, 12)),
+    "21-skull-boat": SkullThrow((4, 6, 2), (2, 4, 6), boat=True),
+    "25-saver-paper": Idle(None, 30, 32),
     "23-safe-to-unplug": SafeToUnplug(),
     "24-stick-safe": SafeToPull(),
 }
@@ -58,6 +63,9 @@ EDGES: tuple[SignState, ...] = (
     Tray((G, Y, O, G, Y)),
     Tray(skull=(6, 6, 6)),
     Tray(skull=(1, 4, 5)),
+    SkullThrow((6, 6, 5), tuple(range(1, 16)), boat=True, pencil=True),
+    SkullThrow((4, 6, 6), (4,), boat=True, void=True),
+    SkullDanger(5, inverse=False),
     CheckPad(Attribute.STRENGTH, (), 5, ""),
     CheckPad(Attribute.KNOWLEDGE, (Y, O), 5, "> 99%"),
     Forecast(0, 5, WIDEST),
@@ -91,6 +99,18 @@ def test_every_state_can_be_drawn_at_its_limits(state: SignState) -> None:
     bits = draw(state)
     assert len(bits) == 1024
     assert 20 < lit(bits) < 0.6 * WIDTH * HEIGHT
+
+
+def test_the_die_that_decides_is_inverse_and_a_void_skull_is_not() -> None:
+    wheel = grey(draw(SkullThrow((4, 6, 6), (4,), boat=True, void=True)))
+    assert [wheel.getpixel((x, 18)) for x in (48, 90)] == [255, 0]
+
+
+def test_a_danger_that_is_not_new_any_more_is_its_own_negative() -> None:
+    new, old = grey(draw(SkullDanger(3))), grey(draw(SkullDanger(3, inverse=False)))
+    assert new.getpixel((0, 0)) == 255
+    assert old.getpixel((0, 0)) == 0
+    assert lit(draw(SkullDanger(3, inverse=False))) < 0.3 * WIDTH * HEIGHT
 
 
 @pytest.mark.parametrize("pawn", Pawn)

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from companion.adventure_island.values import Pawn
 from companion.faces.sign import Idle, SafeToUnplug, Turn
+from companion.faces.sign_dice import SkullDanger
 from companion.faces.sign_rest import PATH, due_s, rested, saver_place
 
 TURN = Turn(Pawn.RUBY, "Marta", 2)
@@ -75,3 +76,11 @@ def test_the_next_change_is_always_ahead_and_it_is_a_change() -> None:
         changes += 1
     assert idle_s == 1200.0
     assert changes == 2 + 1 + 68
+
+
+def test_a_danger_stands_inverse_for_three_seconds_and_then_normal() -> None:
+    danger = SkullDanger(2)
+    assert rested(danger, 2.9, 0, None).state == danger
+    assert rested(danger, 3.0, 0, None).state == SkullDanger(2, inverse=False)
+    assert due_s(1.0, danger) == 2.0
+    assert due_s(3.0, danger) == 57.0
