@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 
 Cell = tuple[int, int]
 
@@ -19,6 +20,7 @@ def called(cell: Cell) -> str:
     return f"{'ABCDEFGHI'[cell[1] - 1]}{cell[0]}"
 
 
+@cache
 def surrounding(cell: Cell) -> list[Cell]:
     """Adjacent always means orthogonally or diagonally adjacent."""
     row, column = cell
@@ -94,18 +96,15 @@ def for_skulls(sheet: Paper, alone: bool) -> list[Cell]:
     return free
 
 
-def pair(sheet: Paper, value: int, one: list[Cell], other: list[Cell]) -> bool:
-    """Whether two sides of a space make a pair: at least one number, and a boat instead of the other one at most."""
-    return any(
-        (a in b_numbers or a in sheet.boats)
-        and (b in b_numbers or b in sheet.boats)
-        and not (a in sheet.boats and b in sheet.boats)
-        for b_numbers in [{cell for cell, number in sheet.numbers.items() if number == value}]
-        for a in one
-        for b in other
-    )
+def pair(numbers: set[Cell], boats: set[Cell], one: list[Cell], other: list[Cell]) -> bool:
+    """Whether two sides of a space make a pair: two numbers, or a boat instead of one of them."""
+    here, there = any(cell in numbers for cell in one), any(cell in numbers for cell in other)
+    if here and there:
+        return True
+    return (here and any(cell in boats for cell in other)) or (there and any(cell in boats for cell in one))
 
 
+@cache
 def sides(cell: Cell) -> tuple[list[Cell], list[Cell], list[Cell], list[Cell]]:
     """All cells to the west, east, north and south of one."""
     row, column = cell
@@ -117,33 +116,36 @@ def sides(cell: Cell) -> tuple[list[Cell], list[Cell], list[Cell], list[Cell]]:
     )
 
 
-def points_at(sheet: Paper, value: int, cell: Cell, t_shape: bool = False) -> bool:
+def points_at(numbers: set[Cell], boats: set[Cell], cell: Cell, t_shape: bool = False) -> bool:
     """Whether a pair in the row and a pair in the column cross in a space."""
     west, east, north, south = sides(cell)
-    across, down = pair(sheet, value, west, east), pair(sheet, value, north, south)
+    across = pair(numbers, boats, west, east)
+    if not (across or t_shape):
+        return False
+    down = pair(numbers, boats, north, south)
     if across and down:
         return True
-    if not t_shape or sheet.numbers.get(cell) != value:
+    if not t_shape or cell not in numbers:
         return False
-    return (across and pair(sheet, value, [cell], north + south)) or (down and pair(sheet, value, [cell], west + east))
+    return (across and pair(numbers, boats, [cell], north + south)) or (
+        down and pair(numbers, boats, [cell], west + east)
+    )
 
 
 def claimable(sheet: Paper, t_shape: bool = False) -> dict[int, list[Cell]]:
     """Every treasure that may be circled now, and where."""
     if len(sheet.boxes) == 5:
         return {}
+    written: dict[int, set[Cell]] = {}
+    for cell, number in sheet.numbers.items():
+        written.setdefault(number, set()).add(cell)
+    free = [c for c in GRID if sheet.ground[c] != "~" and all(c != circle for _, circle in sheet.boxes)]
     found: dict[int, list[Cell]] = {}
-    for value in range(1, 16):
+    for value in sorted(written):
         if any(value == used for used, _ in sheet.boxes):
             continue
-        cells = [
-            cell
-            for cell in GRID
-            if sheet.ground[cell] != "~"
-            and all(cell != circle for _, circle in sheet.boxes)
-            and points_at(sheet, value, cell, t_shape)
-        ]
-        if cells:
+        numbers = written[value]
+        if cells := [cell for cell in free if points_at(numbers, sheet.boats, cell, t_shape)]:
             found[value] = cells
     return found
 
