@@ -262,9 +262,15 @@ def _throw(paper: _Paper, state: SkullThrow) -> None:
     numbers = state.numbers_words()
     if state.boat:
         paper.icon("boat", 2, 39, 25)
-        room = 64 if state.pencil else 58
-        paper.text(34, 61, say("or"), 20, 124 - 34 - room)
-        paper.text(126, 61, numbers, 22, room, anchor="rs")
+        left = 34
+        needed = ceil(measure(shown(numbers, FACE), 20, FACE))
+        if _fits(say("or"), WIDTH - 8 - left - needed):
+            paper.text(left, 61, say("or"), 20, WIDTH - 8 - left - needed)
+            paper.text(WIDTH - 2, 61, numbers, 22, needed + 4, anchor="rs")
+        else:
+            # A line says it where a word is too long.
+            paper.pen.line((left, 44, left, 60), fill=255, width=2)
+            paper.text(WIDTH - 2, 61, numbers, 22, WIDTH - 8 - left, anchor="rs")
         return
     shown_, px = fitted(numbers, 22, WIDTH - 2)
     width = ceil(measure(shown_, px, FACE))
@@ -275,8 +281,12 @@ def _skull_danger(paper: _Paper, state: SkullDanger) -> None:
     dark = state.inverse
     if dark:
         paper.block(0, 0, WIDTH - 1, HEIGHT - 1)
-    paper.icon("danger", 1, 9, 46, dark=dark)
-    paper.text(50, 30, say("Danger"), 28, 77, dark=dark)
+    if _fits(say("Danger"), 77):
+        paper.icon("danger", 1, 9, 46, dark=dark)
+        paper.text(50, 30, say("Danger"), 28, 77, dark=dark)
+    else:
+        paper.icon("danger", 1, 2, 28, dark=dark)
+        paper.text(31, 25, say("Danger"), 24, WIDTH - 33, dark=dark)
     ink, ground = (0, 255) if dark else (255, 0)
     for n in range(BUBBLES):
         x = 51 + n * 15

@@ -44,7 +44,7 @@ def count(look: Look) -> SignState:
     found = somebody(look, str(counting(look)))
     if found is not None and found.pawn is not None:
         return Next(found.pawn, found.name, say("stars?"))
-    return Notice("star", say("Stars of"), say("no. {n}", n=counting(look) + 1))
+    return Notice("star", say("Stars"), say("no. {n}", n=counting(look) + 1))
 
 
 def places(look: Look) -> SignState:
@@ -54,11 +54,11 @@ def places(look: Look) -> SignState:
     first = standings(look)[0]
     stars = say_n("{n} star", "{n} stars", first.count.stars)
     if first.shared:
-        return Notice("ui-winner", say("Shared"), stars)
+        return Notice("star", say("Tied"), stars)
     found = somebody(look, str(first.seat))
     if found is not None and found.pawn is not None:
         return Next(found.pawn, found.name, stars)
-    return Notice("ui-winner", say("No. {n}", n=first.seat + 1), stars)
+    return Notice("star", say("No. {n}", n=first.seat + 1), stars)
 
 
 def set_up(_look: Look) -> SignState:

@@ -17,6 +17,8 @@ from companion.faces.screen.face import Moment
 from companion.faces.screen.layout import TOUCH_MIN
 from companion.faces.screen.pages.cards import SHORT
 from companion.faces.screen.scene import Icon, Picture, Rect, Scene, Text
+from companion.faces.screen.theme import THEME
+from companion.kernel.pawns import Pawn
 from companion.settings import LANGUAGES
 from companion.view.book import NAMES, page
 from companion.view.inputs import Char, Chord, Held, Key, LooseDice, Press, Repeat, Tap, ToastOver
@@ -151,13 +153,22 @@ def test_no_words_are_written_over_others(name: str, people: int, long: bool) ->
             assert not list(clashes(scene)), f"{where}: {list(clashes(scene))}"
 
 
+def people_of(look: Look) -> list[str]:
+    """The names of the people of either game."""
+    if not look.plays_skull:
+        return [person.name for person in look.island.people]
+    play = look.skull.play
+    return [] if play is None else [seat.name for seat in play.setup.seats]
+
+
 def names_of(look: Look) -> set[str]:
     """Words of the names that people gave, of those of boards, and of what is being typed, if they are long."""
-    people = [person.name for person in look.island.people]
-    names = [*people, *map(board_name, look.island.boards)]
+    people = people_of(look)
+    names = [*people] if look.plays_skull else [*people, *map(board_name, look.island.boards)]
     names.extend(short_name(name, people, letters) for name in people for letters in (LONGEST_NAME, SHORT))
     draft = look.draft
     names.extend(text for text in (getattr(draft, "text", ""), getattr(draft, "name", "")) if isinstance(text, str))
+    names.extend(getattr(draft, "names", ()))
     return {word for name in names for word in name.split() if len(word) >= LONG_WORD}
 
 
@@ -190,13 +201,22 @@ def test_only_names_are_ever_cut(name: str, people: int, long: bool, monkeypatch
         assert not bad, f"{name}, {label}: {bad}"
 
 
+def pawns_of(look: Look) -> list[tuple[str, Pawn]]:
+    """Who has which pawn, in either game."""
+    if not look.plays_skull:
+        return [(person.name, person.pawn) for person in look.island.people]
+    play = look.skull.play
+    return [] if play is None else [(seat.name, seat.pawn) for seat in play.setup.seats if seat.pawn is not None]
+
+
 @every
 def test_a_name_that_is_cut_stands_near_the_emblem_of_that_person(name: str, people: int, long: bool) -> None:
     for where, look, _, scene in scenes(people, long, name):
-        chips = [shape for shape in scene if isinstance(shape, Icon) and shape.name.startswith("chip-")]
+        chips = [shape for shape in scene if isinstance(shape, Icon) and shape.name.startswith(("chip-", "emblem-"))]
         for text in texts(scene):
             whole = text.text.removesuffix(type_.MORE)
-            whose = {f"chip-{p.pawn.value}" for p in look.island.people if p.name.startswith(whole)}
+            pawns = [pawn.value for name, pawn in pawns_of(look) if name.startswith(whole)]
+            whose = {f"chip-{pawn}" for pawn in pawns} | {THEME.players[pawn].emblem for pawn in pawns}
             if whole == text.text or not whose or text.rect.y > RAIL_TOP:
                 continue
             near = {chip.name for chip in chips if abs(chip.rect.y - text.rect.y) < NEAR}

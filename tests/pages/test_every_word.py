@@ -17,6 +17,7 @@ from companion.adventure_island.reminding import ReminderSet
 from companion.faces.screen.compose import compose
 from companion.faces.screen.face import Moment
 from companion.faces.sign import sign_state
+from companion.skull_island import maps
 from companion.value import fields_of, is_value
 from companion.view.book import NAMES
 from companion.view.inputs import Key
@@ -98,11 +99,24 @@ def reminded(look: Look) -> list[str]:
     return [event.words for event in done if isinstance(event, ReminderSet)]
 
 
-def readable(text: str, look: Look) -> str:
-    """The letters of a text that are neither masked nor of a name; single letters are keys or card numbers."""
+def in_a_campaign(look: Look) -> list[str]:
+    """Names of people and boards."""
     names = [p.name for p in look.island.people]
     names += [text for board in look.island.boards if board not in EXAMPLES for text in (board.name, board.ability)]
-    names += [board.name for board in EXAMPLES if board.from_adventure > 1]
+    return names + [board.name for board in EXAMPLES if board.from_adventure > 1]
+
+
+def at_skull_island(look: Look) -> list[str]:
+    """Names of people, and of islands, which are called in every language as they are."""
+    play = look.skull.play
+    seats = () if play is None else play.setup.seats
+    drafts = [open_.draft for open_ in look.view.pages]
+    return [*(s.name for s in seats), *(n for d in drafts for n in getattr(d, "names", ())), *maps.built_in()]
+
+
+def readable(text: str, look: Look) -> str:
+    """The letters of a text that are neither masked nor of a name; single letters are keys or card numbers."""
+    names = at_skull_island(look) if look.plays_skull else in_a_campaign(look)
     names += [moment.name for moment in look.game.moments]
     names += reminded(look)
     names += GIVEN_AT_START if look.here.page == "start_problem" else ()
@@ -115,7 +129,7 @@ def readable(text: str, look: Look) -> str:
     names += [name for kept in look.backup.stick.kept for name in (kept.name, Path(kept.file).name)]
     for name in sorted(filter(None, names), key=len, reverse=True):
         text = text.replace(name, "")
-    told = pack_words(look.island.pack.mark)
+    told = pack_words("" if look.plays_skull else look.island.pack.mark)
     text = " ".join(word for word in text.split() if word.strip(PUNCTUATION) not in told)
     return "".join(re.findall(rf"[^\W\d_{MASK}]{{2,}}", text))
 

@@ -12,7 +12,7 @@ from companion.skull_island.commands import BeginGame
 from companion.skull_island.state import House, Way
 from companion.skull_island.swaps import MOST_NAMED
 from companion.value import replace
-from companion.view.book import page
+from companion.view.book import NAMES, page
 from companion.view.inputs import Key
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
 from companion.view.skull_setting_up import SetUpDraft, as_last_time, fitting, islands_of, proposed, setup_of
@@ -88,7 +88,7 @@ def act(look: Look, action: str) -> Step:
         case "leave":
             return _leave(look)
         case "past":
-            return Step(look.view.over(page("skull_past").fresh(look)))
+            return _opened(look, "skull_past")
         case "change":
             return _change(look, look.here.ring or "way")
         case "alter":
@@ -147,7 +147,11 @@ def _alter(look: Look, what: str, by: int) -> Step:
 
 
 def _all_islands(look: Look) -> Step:
-    return Step(ringed(look, "island").view.over(page("skull_islands").fresh(look)))
+    return _opened(replace(look, view=ringed(look, "island").view), "skull_islands")
+
+
+def _opened(look: Look, name: str) -> Step:
+    return Step(look.view.over(page(name).fresh(look))) if name in NAMES else stay(look)
 
 
 def tap(look: Look, target: str) -> Step:
