@@ -26,6 +26,7 @@ from tests.pages.night_states import ends, night, taken_back, tie
 from tests.pages.pack_states import pack_evening
 from tests.pages.setting_up_states import set_up
 from tests.pages.shelf_states import the_shelf
+from tests.pages.skull_paper_states import skull_on_paper
 from tests.pages.start_states import start_problems
 
 SHORT = ("Olek", "Marta", "Iga", "Tomek", "Ala")
@@ -69,6 +70,7 @@ def evening_of(people: int, long: bool, _language: str) -> dict[str, dict[str, L
     ends(evening)
     later_evenings(evening)
     pack_evening(evening)
+    skull_on_paper(evening)
     return evening.seen
 
 
