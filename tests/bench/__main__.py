@@ -10,7 +10,7 @@ from importlib import import_module
 
 from tests.bench.running import COMPANION, LEAN_PIBOOTH, PIBOOTH, CannotRun, copied
 
-NAMES = ("first_page", "memory", "latency", "idle", "inputs", "odds_query", "drawing", "sign", "games")
+NAMES = ("first_page", "memory", "latency", "idle", "inputs", "odds_query", "drawing", "sign", "games", "skull")
 
 
 def main() -> int:
