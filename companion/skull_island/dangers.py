@@ -29,5 +29,7 @@ def worth(sheet: Sheet, space: int) -> int:
 
 def in_order(sheet: Sheet) -> tuple[int, ...]:
     """All dangers in the order drawn; those of which the order was not kept last, in reading order."""
+    if len(sheet.drawn) == sheet.skulls.bit_count():
+        return sheet.drawn
     known = tuple(space for space in sheet.drawn if sheet.skulls >> space & 1)
     return (*known, *(space for space in each(sheet.skulls) if space not in known))

@@ -12,6 +12,7 @@ from companion.skull_island.spaces import COLUMN, ROW, SIDE, SPACES, each
 
 _ROW_OF = tuple(ROW << SIDE * (space // SIDE) for space in range(SPACES))
 _COLUMN_OF = tuple(COLUMN << space % SIDE for space in range(SPACES))
+_LINES_OF = tuple((_ROW_OF[space] | _COLUMN_OF[space]) & ~(1 << space) for space in range(SPACES))
 _BEFORE = tuple((1 << space) - 1 for space in range(SPACES))
 _EAST_WEST = {1 << s: (_ROW_OF[s] & ~_BEFORE[s] & ~(1 << s), _ROW_OF[s] & _BEFORE[s]) for s in range(SPACES)}
 """By the mask of a space: all spaces to the east and to the west of it."""
@@ -66,6 +67,11 @@ def pointed_at(marks: int, boats: int, t_shape: bool = False) -> int:
         ends = rows & _ends(marks, boats, _COLUMN_OF) | columns & _ends(marks, boats, _ROW_OF)
         return rows & columns | ends
     return rows & columns
+
+
+def in_line(mask: int, space: int) -> int:
+    """What of a mask lies in the row or the column of a space, but for the space itself."""
+    return mask & _LINES_OF[space]
 
 
 def pointing(marks: int, boats: int, space: int, t_shape: bool = False) -> tuple[int, ...]:

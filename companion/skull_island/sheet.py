@@ -19,6 +19,7 @@ MOST_TREASURES = 5
 MOST_BUBBLES = 5
 HIGHEST = 15
 NO_SPACE = -1
+_NO_NUMBERS = (0,) * (HIGHEST + 1)
 NINE = 9
 """The number that overcomes a danger (SI-056)."""
 
@@ -54,7 +55,7 @@ class Sheet(_Derived):
     """
 
     map: IslandMap
-    numbers: tuple[int, ...] = (0,) * (HIGHEST + 1)
+    numbers: tuple[int, ...] = _NO_NUMBERS
     boats: int = 0
     skulls: int = 0
     crossed: int = 0
@@ -130,7 +131,7 @@ else:
 
 def new_sheet(island: IslandMap) -> Sheet:
     """A sheet with nothing on it."""
-    return Sheet(island)
+    return _filled(island, _NO_NUMBERS, 0, 0, 0, 0, (), (), 0, NO_SPACE, 0, island.land, 0)
 
 
 def within_reach(sheet: Sheet) -> int:

@@ -19,7 +19,7 @@ from companion.skull_island.sheet import (
     with_treasure,
 )
 from companion.skull_island.spaces import nth
-from companion.skull_island.treasures import claimable, crossings
+from companion.skull_island.treasures import claimable_through, crossings_through
 
 THROWS = tuple(Roll(purple, green, red) for purple in range(1, 7) for green in range(1, 7) for red in range(1, 7))
 
@@ -27,23 +27,25 @@ THROWS = tuple(Roll(purple, green, red) for purple in range(1, 7) for green in r
 def turn(sheet: Sheet, chance: Callable[[], float]) -> Sheet:
     """The sheet after one throw, one mark, and a claim of all that can be claimed.
 
-    A number can only complete a treasure of its own, so no other is looked for; a boat can complete several.
+    Everything else was claimed before, so only what the new mark can have completed is looked at.
     """
     may = options(THROWS[int(chance() * 216)], sheet.bubbles)
     if may.danger:
         spaces = may_skull(sheet, True)
         return with_skull(sheet, nth(spaces, int(chance() * spaces.bit_count())))
     if may.boat and (spaces := may_boat(sheet)) and chance() < 0.5:
-        sheet = with_boat(sheet, nth(spaces, int(chance() * spaces.bit_count())))
-        while found := claimable(sheet):
+        boat = nth(spaces, int(chance() * spaces.bit_count()))
+        sheet = with_boat(sheet, boat)
+        while found := claimable_through(sheet, boat):
             value = min(found)
             sheet = with_treasure(sheet, value, nth(found[value], int(chance() * found[value].bit_count())))
         return sheet
     numbers = may.numbers
     value = numbers[int(chance() * len(numbers))]
     spaces = may_write(sheet)
-    sheet = with_number(sheet, value, nth(spaces, int(chance() * spaces.bit_count())))
-    if spaces := crossings(sheet, value):
+    space = nth(spaces, int(chance() * spaces.bit_count()))
+    sheet = with_number(sheet, value, space)
+    if spaces := crossings_through(sheet, value, space):
         sheet = with_treasure(sheet, value, nth(spaces, int(chance() * spaces.bit_count())))
     return sheet
 

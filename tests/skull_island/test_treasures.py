@@ -9,9 +9,11 @@ from companion.skull_island.sheet import Sheet, with_boat, with_number, with_tre
 from companion.skull_island.treasures import (
     cells_of,
     claimable,
+    claimable_through,
     completed_by_boat,
     completed_by_number,
     crossings,
+    crossings_through,
     one_short,
 )
 from tests.ledger import rule
@@ -152,6 +154,15 @@ def test_the_number_just_written_may_complete_a_treasure() -> None:
     assert called(completed_by_number(sheet, 4, at(7, 4))) == "(4,4)"
     assert called(crossings(with_number(sheet, 4, at(7, 4)), 4)) == "(4,4)"
     assert not completed_by_number(sheet, 1, at(7, 4))
+
+
+def test_who_has_just_drawn_a_mark_is_shown_what_lies_in_line_with_it() -> None:
+    sheet = laid(f"{FOURS}; 4@(8,7)")
+    assert called(crossings_through(sheet, 4, at(8, 7))) == "(4,4)"
+    assert not crossings_through(laid(f"{FOURS}; 4@(6,8)"), 4, at(6, 8))
+    boats = laid("3@(5,2),(5,8),(3,5); 8@(7,2),(7,7),(4,4); B@(9,5),(9,4)")
+    assert {value: called(where) for value, where in claimable_through(boats, at(9, 5)).items()} == {3: "(5,5)"}
+    assert {value: called(where) for value, where in claimable_through(boats, at(9, 4)).items()} == {8: "(7,4)"}
 
 
 def test_a_number_or_a_boat_completes_nothing_that_is_found_or_closed_already() -> None:
