@@ -155,7 +155,8 @@ class Evening:
         """The view of a journal in which nothing is in progress; a game of Skull Island is at its own page."""
         look = Look(game, View(turned=self.view.turned), self.games.settings)
         if look.plays_skull:
-            return settle(replace(look, view=look.view.at_stage()))
+            # Its set-up is proposed as that of the game before, which lies on the shelf.
+            return settle(replace(look, view=look.view.at_stage(), shelf=self.shelf()))
         return look.view.over(page(opens).fresh(look)) if opens else look.view
 
     def _new_seed(self) -> int:

@@ -24,8 +24,8 @@ class Meanings:
         self._meanings: dict[Key, tuple[str, str]] = {}
         self._since_s: dict[Key, float] = {}
         self._page_since_s = LONG_AGO_S
-        self._visit = ""
-        self._visit_since_s = LONG_AGO_S
+        self._throws = -1
+        self._thrown_s = LONG_AGO_S
         self._steady_roll_s = 0.0
         self.note(look, LONG_AGO_S)
 
@@ -34,9 +34,8 @@ class Meanings:
         self.offers = offers(look)
         question, icon = look.view.question is not None, bool(look.view.icon)
         place = f"{look.here.page}/{look.here.key}/{question}/{icon}"
-        base = look.view.pages[0]
-        if self._visit != (visit := f"{base.page}/{base.key}"):
-            self._visit, self._visit_since_s = visit, now_s
+        if self._throws != look.game.state.throws:
+            self._throws, self._thrown_s = look.game.state.throws, now_s
         self._steady_roll_s = page(look.here.page).steady_roll_s
         for key in Key:
             offer = self.offers.get(key)
@@ -57,9 +56,9 @@ class Meanings:
     def just_changed(self, key: Key, at_s: float) -> bool:
         """Whether a press at ``at_s`` comes before or too soon after the button's last change of meaning.
 
-        Where the page asks for it, ROLL counts from the moment at which the game came to this visit of the page.
+        Where the page asks for it, ROLL counts from the moment at which the last throw was shown.
         """
-        if key is Key.ROLL and at_s - self._visit_since_s < self._steady_roll_s:
+        if key is Key.ROLL and at_s - self._thrown_s < self._steady_roll_s:
             return True
         return at_s - self._since_s[key] < FRESH_S
 

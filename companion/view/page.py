@@ -189,8 +189,7 @@ class Page:
     ``fits`` is a half-entered draft as far as the game still allows it, once the game has changed under it.
     ``leaves_after_s``: the page is left by itself after so long without an input; 0 is never.
     ``throws``: dice fall on this page, and nothing tells how while they are in the air. ``steady_roll_s``: so long
-    after the game came to this visit of the page ROLL refuses, for a second throw would take the first from those who
-    write.
+    after a throw ROLL refuses, for a second one would take the first from those who write.
     """
 
     row: PageRow

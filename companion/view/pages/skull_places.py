@@ -11,7 +11,7 @@ from companion.skull_island.results import places, results
 from companion.skull_island.state import Count, Play
 from companion.value import dataclass
 from companion.view.inputs import Key
-from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, ringed, stay
+from companion.view.page import FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, ringed, stay
 from companion.view.somebody import somebody
 from companion.view.state import Open
 from companion.words import mark, say
@@ -117,7 +117,7 @@ ROW = PageRow(
     left_right=(Does("ring", mark("Lays the sum of the next person open.")),),
     next=(Does("again", mark("Begins a new game with the same set-up; this one stays among the past games.")),),
     undo=(Does("back-to-count", mark("Takes back the last count.")),),
-    icons=(("ui-rules", Does("help", mark("How places and ties are counted."))), FLIP),
+    icons=(("ui-rules", Does("help", mark("How places and ties are counted."))), FLIP, MENU),
     touch=mark("Tap somebody to see how the stars come about."),
 )
 PAGE = Page(ROW, offers, act, tap, fresh, rings, person)
