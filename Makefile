@@ -4,7 +4,7 @@
 #   make run                     play; picks the panel and says why
 #   make run PANEL=page          play on the panel named: pi, window, page
 #   make run ARGS="--data DIR"   hand options on to `companion run`
-#   make test                    ruff, strict types, import contracts, all tests, the count of the ledger
+#   make test                    ruff, strict types, import contracts, all tests on all processors, the count of the ledger
 #   make test ARGS=tests/kernel  the same, with some of the tests
 #   make test-ce, test-debian    what draws and plays, with the newest pygame-ce, with pygame 2.1.2 of Debian 12
 #   make rig                     the installed product in a virtual machine with a real kernel (root, apt; builds it once)
@@ -28,6 +28,9 @@ ARGS ?=
 SHOTS ?= build/shots
 MODEL_FILE ?= /proc/device-tree/model
 
+# All tests are shared out among the processors; a few are not worth the start of other processes.
+ALL := --numprocesses auto --maxprocesses 4 --dist loadfile
+
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -qq
@@ -50,7 +53,7 @@ run: python
 	exec $(BIN)/companion run --panel $$panel $(ARGS)
 
 test: lint
-	$(BIN)/python -m pytest $(ARGS)
+	$(BIN)/python -m pytest $(or $(ARGS),$(ALL))
 
 lint: $(VENV)/dev-$(STATE)
 	$(BIN)/ruff check .

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -33,6 +33,19 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         for line in ledger.lines_of_missing():
             terminalreporter.write_line(line)
     terminalreporter.write_line(ledger.summary())
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """A process that runs some of the tests for another one tells it which rows they name."""
+    output: dict[str, object] | None = getattr(session.config, "workeroutput", None)
+    if output is not None:
+        output["rows"] = session.config.stash[LEDGER].named()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Whoever has others run the tests has collected none; each of those has collected all of them (pytest-xdist)."""
+    node.config.stash[LEDGER].will_run_elsewhere(getattr(node, "workeroutput", {}).get("rows", {}))
 
 
 class _Listener:

@@ -79,6 +79,15 @@ class Ledger:
             for row in ids:
                 self.tests.setdefault(row, set()).add(item.nodeid)
 
+    def named(self) -> dict[str, list[str]]:
+        """By row the names of the tests that will run: plain data, for another process."""
+        return {row: sorted(tests) for row, tests in self.tests.items()}
+
+    def will_run_elsewhere(self, named: Mapping[str, Iterable[str]]) -> None:
+        """Note what ``named`` of another process says; its reports come here one by one."""
+        for row, tests in named.items():
+            self.tests.setdefault(row, set()).update(tests)
+
     def report(self, report: pytest.TestReport) -> None:
         """Take one phase of one test: passed is a call that passed, with its set-up and clean-up."""
         if report.failed or report.skipped:

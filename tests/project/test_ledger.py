@@ -117,6 +117,21 @@ def test_a_run_with_some_of_the_tests_counts_only_those(run: pytest.Pytester) ->
     result.stdout.fnmatch_lines(["ledger: 1 of 279 rows*"])
 
 
+def test_processes_that_share_the_tests_count_rows_together(run: pytest.Pytester) -> None:
+    """With pytest-xdist whoever counts has collected nothing, and each row's tests may run in two processes."""
+    for n in (1, 2):
+        run.makepyfile(
+            **{f"test_{n}": f"from tests.ledger import rule\n@rule('AI-001')\ndef test_a(): pass\n"
+                f"@rule('AI-00{n + 1}')\ndef test_b(): assert {n} == 1\n"}
+        )  # fmt: skip
+    result = run.runpytest_subprocess("--numprocesses=2", "--dist=loadfile", "--ledger-file=rows.json")
+    assert result.ret == 1
+    rows = json.loads((run.path / "rows.json").read_text(encoding="utf-8"))
+    assert [row for row, told in rows.items() if told["passing"]] == ["AI-001", "AI-002"]
+    assert rows["AI-003"]["tests"] == ["test_2.py::test_b"]
+    assert len(rows["AI-001"]["tests"]) == 2
+
+
 def test_a_row_that_no_test_can_play_says_why() -> None:
     assert WITHOUT_TEST.keys() <= ROWS.keys()
     (line,) = [line for line in Ledger().lines_of_missing() if line.startswith("AI-078")]
