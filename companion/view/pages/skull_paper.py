@@ -65,21 +65,19 @@ def offers(look: Look) -> Mapping[Key, Offer]:
 
 def _looking_back(look: Look) -> Mapping[Key, Offer]:
     last = thrown(look.game)[-1].round
-    now = {
+    return {
         Key.UNDO: Offer("earlier"),
-        Key.LEFT: Offer("earlier"),
+        Key.LEFT: Offer("leaf"),
         Key.ROLL: Offer("later", say("Go forward"), say("{n} is the last throw", n=last), primary=True),
-        Key.RIGHT: Offer("later"),
+        Key.RIGHT: Offer("leaf"),
         Key.NEXT: Offer("now", say("Throw {n}", n=last)),
     }
-    if not before(look):
-        del now[Key.LEFT]
-    return now
 
 
 def act(look: Look, action: str) -> Step:
     """Throw, say that it is the last round, or look at other throws."""
-    match action.partition(":")[0]:
+    verb, _, key = action.partition(":")
+    match verb if verb != "leaf" else "later" if key == Key.RIGHT else "earlier":
         case "roll":
             return Step(look.view, Throw())
         case "last-round":
@@ -114,10 +112,7 @@ ROW = PageRow(
     page="skull_paper",
     picture="41-paper-roll",
     title=mark("Skull Island on paper"),
-    left_right=(
-        Does("earlier", mark("While you look back: the throw before, and the one after.")),
-        Does("later", mark("While you look back: the throw before, and the one after.")),
-    ),
+    left_right=(Does("leaf", mark("While you look back: the throw before, and the one after.")),),
     roll=(
         Does("roll", mark("All have written: throw the dice for everybody.")),
         Does("later", mark("While you look back: go forward to the next throw.")),

@@ -64,7 +64,7 @@ def offers(look: Look) -> Mapping[Key, Offer]:
     return {
         Key.UNDO: Offer("back"),
         Key.LEFT: Offer("ring"),
-        Key.ROLL: Offer("change", say("Change") if on_bot else say("Name")),
+        Key.ROLL: Offer("change", say("Change") if on_bot else say("Give a name")),
         Key.RIGHT: Offer("ring"),
         Key.NEXT: Offer("take", say("Done"), say("back to the set-up"), primary=True),
     }

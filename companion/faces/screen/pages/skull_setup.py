@@ -92,7 +92,7 @@ def _island(look: Look, draft: SetUpDraft, rect: Rect) -> Scene:
     x, y, w, _ = rect
     islands = islands_of(look, draft.way)
     cx = x + w / 2
-    scene = kit.card(rect, 16, level=1, hairline=False) + touch(Rect(x + 60, y, w - 120, rect.h), "island")
+    scene = kit.card(rect, 16, level=1, hairline=False) + touch(rect, "island")
     scene += kit.words(cx, y + 30, draft.island or say("Any island"), 24, "black", C.text, "centre", w - 20)
     found = map_of(look, draft.island)
     if found is not None:

@@ -1,0 +1,251 @@
+"""Skull Island on paper: a throw is one press, throws before it can be looked at, then the count and the places."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.kernel.journal import TakeBack
+from companion.shelf import SKULL, BeginJournal
+from companion.skull_island.commands import BeginGame, CountStars, EnterCount, LastRound, Throw
+from companion.skull_island.state import Count, House, SetUp, Way
+from companion.view.inputs import Key
+from companion.view.page import Look
+from companion.view.pages.skull_paper import shown
+from companion.view.pages.skull_places import standings
+from companion.view.throws import title_of, where_words
+from tests.ledger import rule
+from tests.view.hands import Hands
+from tests.view.skull_hands import DANGER, on_paper, playing
+
+UNDO, LEFT, ROLL, RIGHT, NEXT = Key
+FOUR = on_paper(4)
+
+
+def rounds(look: Look) -> int:
+    """The number of the throw that people look at."""
+    return shown(look).round
+
+
+def counting(people: int, dangers: int = 0, setup: SetUp | None = None) -> Hands:
+    """Hands at the count of the first person."""
+    hands = playing(setup or on_paper(people), (1, 2, 3), *(DANGER,) * dangers)
+    hands.ask(LastRound())
+    hands.ask(CountStars())
+    return hands
+
+
+def test_a_round_on_paper_is_one_press() -> None:
+    hands = playing(FOUR, (1, 2, 3))
+    hands.press(ROLL)
+    assert hands.requests == [Throw()]
+    assert (hands.page, rounds(hands.look)) == ("skull_paper", 2)
+
+
+def test_undo_looks_back_throw_by_throw_and_takes_nothing_back() -> None:
+    hands = playing(FOUR, (1, 2, 3), (2, 2, 2), (3, 3, 3))
+    hands.press(UNDO)
+    assert rounds(hands.look) == 2
+    hands.press(UNDO)
+    assert rounds(hands.look) == 1
+    hands.press(UNDO)
+    assert "first throw" in hands.said
+    assert not hands.requests
+
+
+def test_going_forward_shows_the_same_faces_and_throws_only_from_the_last_one() -> None:
+    hands = playing(FOUR, (1, 2, 3), (2, 2, 2), (3, 3, 3))
+    before = hands.look.skull.play
+    hands.press(UNDO, UNDO, ROLL)
+    assert rounds(hands.look) == 2
+    hands.press(RIGHT)
+    assert shown(hands.look) == before
+    assert not hands.requests
+    hands.press(UNDO, UNDO, NEXT)
+    assert rounds(hands.look) == 3
+    hands.press(ROLL)
+    assert hands.requests == [Throw()]
+
+
+def test_nobody_ends_the_game_while_looking_back() -> None:
+    hands = playing(FOUR, (1, 2, 3), (2, 2, 2))
+    hands.press(UNDO, NEXT)
+    assert not hands.requests
+
+
+def test_before_the_second_throw_undo_asks_to_take_the_first_one_back() -> None:
+    hands = playing(FOUR, (1, 2, 3))
+    hands.press(UNDO)
+    assert hands.view.question is not None
+    hands.press(NEXT)
+    assert hands.page == "skull_paper"
+    assert NEXT not in {key for key in Key if not hands.is_off(key)}, "without a throw there is no last round"
+    hands.press(UNDO)
+    assert hands.page == "skull_setup"
+
+
+def where(*throws: tuple[int, ...], house: House | None = None) -> str:
+    """What the header says of the place of a number after these throws."""
+    hands = playing(on_paper(4, house=house or House()), *throws)
+    play = hands.look.skull.play
+    assert play is not None
+    earlier = [hands.game.past[n].after.play for n in range(2, len(hands.game.past) - 1)]
+    return where_words(play, tuple(earlier))
+
+
+@rule("SI-008", "SI-012", "SI-014")
+def test_the_header_says_where_a_number_may_go() -> None:
+    assert where((1, 2, 3)) == "the first number: beside the sea"
+    assert where(DANGER, (1, 2, 3)) == "the first number: beside the sea"
+    assert where((1, 2, 3), (1, 2, 3)) == "next to a number or a boat"
+    assert where((1, 2, 3), (4, 6, 2)) == "numbers touch a number or boat"
+
+
+@rule("SI-013")
+def test_after_a_boat_somebody_may_still_write_a_first_number() -> None:
+    assert where((4, 6, 2), (1, 2, 3)) == "your first by the sea, else near a mark"
+
+
+@rule("SI-049", "SI-041")
+def test_five_bubbles_and_a_free_pencil_change_what_the_header_says() -> None:
+    assert where((1, 2, 3), *(DANGER,) * 5, (1, 2, 6)) == "five bubbles: no more skulls"
+    assert where((1, 2, 3), (6, 2, 3), house=House(free_pencil=True)) == "on any empty land"
+    assert where((1, 2, 3), (6, 2, 3)) == "next to a number or a boat"
+
+
+@pytest.mark.parametrize(
+    ("pips", "title"),
+    [
+        ((3, 4, 5), "Write one of these"),
+        ((6, 4, 5), "Write any number"),
+        ((3, 6, 5), "A boat or a number"),
+        ((6, 6, 5), "A boat or any number"),
+        ((6, 6, 6), "Danger: swap sheets"),
+    ],
+)
+@rule("SI-038", "SI-042", "SI-043")
+def test_the_header_says_what_a_throw_allows(pips: tuple[int, ...], title: str) -> None:
+    play = playing(FOUR, (1, 2, 3), pips).look.skull.play
+    assert play is not None
+    assert title_of(play) == title
+
+
+@rule("SI-044")
+def test_without_names_or_with_many_people_every_sheet_goes_on() -> None:
+    for setup in (SetUp(Way.PAPER, 4), SetUp(Way.PAPER, 30)):
+        play = playing(setup, DANGER).look.skull.play
+        assert play is not None
+        assert title_of(play) == "Danger: pass your sheet"
+        assert 1 <= play.swap.shift < setup.people
+
+
+@rule("SI-093")
+def test_one_person_alone_draws_on_the_own_sheet() -> None:
+    hands = playing(SetUp(Way.PAPER, 1), (1, 2, 3), DANGER)
+    play = hands.look.skull.play
+    assert play is not None
+    assert title_of(play) == "Danger"
+    assert hands.offer(ROLL).sub == "it is drawn"
+
+
+@rule("SI-069", "SI-072")
+def test_somebody_is_finished_and_then_not_yet() -> None:
+    hands = playing(FOUR, (1, 2, 3), (3, 4, 5))
+    hands.press(NEXT)
+    assert hands.page == "skull_last_round"
+    assert hands.offer(NEXT).sub == "Olek first"
+    hands.press(UNDO)
+    assert hands.page == "skull_paper"
+    assert rounds(hands.look) == 2
+    hands.press(NEXT, NEXT)
+    assert hands.page == "skull_count"
+
+
+def draft_count(hands: Hands) -> Count:
+    """What is entered for the person on the page."""
+    found = hands.view.here.draft.count
+    assert isinstance(found, Count)
+    return found
+
+
+@rule("SI-037", "SI-074", "SI-080")
+def test_a_number_is_a_treasure_then_worthless_then_none_and_a_sixth_is_refused() -> None:
+    hands = counting(4).tap("treasure:7", "treasure:9")
+    assert draft_count(hands) == Count((7, 9))
+    hands.tap("treasure:9")
+    assert draft_count(hands) == Count((7, 0), (), (9,))
+    hands.tap("treasure:1", "treasure:2", "treasure:3", "treasure:4")
+    assert "five treasures" in hands.said
+    hands.tap("treasure:9")
+    assert draft_count(hands) == Count((7, 1, 2, 3))
+
+
+@rule("SI-052", "SI-058")
+def test_a_danger_is_taken_hold_of_and_altered_between_its_bounds() -> None:
+    hands = counting(4, dangers=2)
+    hands.tap("danger:1")
+    hands.press(ROLL, *[LEFT] * 30)
+    assert draft_count(hands).dangers == (0, -15)
+    hands.press(*[RIGHT] * 40)
+    assert draft_count(hands).dangers == (0, 9)
+    hands.press(NEXT)
+    assert hands.look.skull.play is not None
+    assert not hands.look.skull.play.counts, "NEXT only let go"
+    hands.press(RIGHT)
+    assert hands.ring == "treasure:1"
+
+
+def test_keys_alter_the_ringed_danger_and_undo_takes_one_star_back() -> None:
+    hands = counting(4, dangers=1).tap("minus", "minus")
+    assert draft_count(hands).dangers == (-2,)
+    hands.press(UNDO)
+    assert draft_count(hands).dangers == (-1,)
+
+
+def test_undo_goes_back_to_the_person_before_with_what_was_entered() -> None:
+    hands = counting(3).tap("treasure:7")
+    hands.press(NEXT)
+    assert hands.requests[-1] == EnterCount(0, Count((7,)))
+    hands.press(UNDO)
+    assert isinstance(hands.requests[-1], TakeBack)
+    assert draft_count(hands) == Count((7,))
+
+
+def all_counted(*counts: Count) -> Hands:
+    """Hands at the order of places."""
+    hands = counting(len(counts), dangers=1)
+    for person, count in enumerate(counts):
+        hands.ask(EnterCount(person, count))
+    return hands
+
+
+@rule("SI-077", "SI-078", "SI-079")
+def test_the_better_treasure_breaks_a_tie_and_equal_ones_share_the_place() -> None:
+    hands = all_counted(Count((12, 8), (0,)), Count((15, 5), (0,)), Count((15, 6), (-1,)), Count((10,), (0,)))
+    assert hands.page == "skull_places"
+    assert [(one.place, one.seat, one.shared) for one in standings(hands.look)] == [
+        (1, 1, True),
+        (1, 2, True),
+        (3, 0, False),
+        (4, 3, False),
+    ]
+
+
+def test_left_and_right_lay_the_sums_of_people_open_by_place() -> None:
+    hands = all_counted(Count((2,)), Count((9,)), Count((5,)))
+    assert hands.ring == "seat:1"
+    hands.press(RIGHT)
+    assert hands.ring == "seat:2"
+    hands.press(RIGHT, RIGHT)
+    assert hands.ring == "seat:1"
+
+
+def test_play_again_begins_another_journal_with_the_same_set_up() -> None:
+    hands = all_counted(Count((2,)), Count((9,)))
+    hands.press(NEXT)
+    assert hands.deeds == [BeginJournal(SKULL, BeginGame(on_paper(2)))]
+
+
+def test_undo_on_the_order_of_places_counts_the_last_person_again() -> None:
+    hands = all_counted(Count((2,)), Count((9,)))
+    hands.press(UNDO)
+    assert hands.page == "skull_count"
