@@ -41,7 +41,7 @@ from companion.words import mark, say, say_now, use
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from companion.coached import Coached, CoachDeed
+    from companion.coached import CoachDeed, Coached
 
 SKULL_DICE = 3
 TOAST_S = 2.5
@@ -237,10 +237,12 @@ class Table:
             self._push_down(button)
             for happened in self._gestures.down(button, at_s):
                 self._happen(happened, at_s)
+        elif target in page(self.view.here.page).runs and not self._meanings.page_just_changed(at_s):
+            self._gestures.finger_down(target, at_s)
 
     def _finger_up(self, x: float, y: float, at_s: float) -> None:
         began, self._finger = self._finger, None
-        if began is None:
+        if self._gestures.finger_up() or began is None:
             return
         # A toast that came while the finger was down does not lie between it and what it went down on.
         target = target_at(self.scene, x, y, under="" if began == TOAST else TOAST)
@@ -459,6 +461,7 @@ class Table:
         self.view = settle(self.look)
         self._before = self.look
         self._meanings = Meanings(self.look)
+        self._journal.save_view(self.view)
 
     def _take_parts(self, look: bool) -> None:
         """Take how the parts are, for the pages that show it; ``look`` at those too that tell nothing by themselves."""

@@ -158,9 +158,8 @@ class TableRig:
 
     def tap(self, target: str) -> None:
         """A finger on a touch area."""
-        rect = next(s.rect for s in reversed(self.table.scene) if isinstance(s, Target) and s.name == target)
         for down in (True, False):
-            self.inbox.put(Touch(down, rect.x + rect.w / 2, rect.y + rect.h / 2, self.clock.now()))
+            self.inbox.put(Touch(down, *finger_on(self, target), self.clock.now()))
             self.wait(0.15)
 
     @property
@@ -172,3 +171,9 @@ class TableRig:
     def page(self) -> str:
         """The page on top."""
         return self.table.view.here.page
+
+
+def finger_on(rig: TableRig, target: str) -> tuple[float, float]:
+    """The middle of a touch area."""
+    rect = next(s.rect for s in reversed(rig.table.scene) if isinstance(s, Target) and s.name == target)
+    return rect.x + rect.w / 2, rect.y + rect.h / 2

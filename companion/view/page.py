@@ -188,6 +188,7 @@ class Page:
     ``explains`` are lines, each with a drawing, that the help shows before those of the buttons.
     ``fits`` is a half-entered draft as far as the game still allows it, once the game has changed under it.
     ``leaves_after_s``: the page is left by itself after so long without an input; 0 is never.
+    ``runs`` are touch areas that act again and again while a finger holds them.
     ``throws``: dice fall on this page, and nothing tells how while they are in the air. ``steady_roll_s``: so long
     after a throw ROLL refuses, for a second one would take the first from those who write.
     """
@@ -207,6 +208,7 @@ class Page:
     apart: bool = False
     fits: Callable[[Look, Any], Any] | None = None
     leaves_after_s: float = 0.0
+    runs: tuple[str, ...] = ()
     throws: bool = False
     steady_roll_s: float = 0.0
     proposes: Callable[[Look], tuple[str, ...]] = no_rings

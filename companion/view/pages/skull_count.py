@@ -211,4 +211,4 @@ ROW = PageRow(
     icons=(FLIP,),
     touch=mark("Tap a number to change it; tap a danger, then − and + for its stars."),
 )
-PAGE = Page(ROW, offers, act, tap, fresh, rings, person, drafts=(CountDraft,), keeps=True)
+PAGE = Page(ROW, offers, act, tap, fresh, rings, person, drafts=(CountDraft,), keeps=True, runs=("minus", "plus"))

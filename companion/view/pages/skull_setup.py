@@ -198,4 +198,15 @@ ROW = PageRow(
     icons=(("ui-history", Does("past", mark("Past games, sheet by sheet."))), FLIP),
     touch=mark("Tap anything to change it; tap the island for all islands."),
 )
-PAGE = Page(ROW, offers, act, tap, fresh, rings, roll_held="islands", drafts=(SetUpDraft,), shelf=True)
+PAGE = Page(
+    ROW,
+    offers,
+    act,
+    tap,
+    fresh,
+    rings,
+    roll_held="islands",
+    drafts=(SetUpDraft,),
+    shelf=True,
+    runs=("minus", "plus"),
+)
