@@ -60,6 +60,15 @@ GOLDENS = (
     Golden("forecast", "before the night", Form("pl")),
     Golden("check", "check by ROLL", Form(size=LARGE)),
     Golden("threat", "a Threat", Form(turned=True)),
+    Golden("skull_setup", "as last time"),
+    Golden("skull_paper", "seven numbers"),
+    Golden("skull_paper", "danger"),
+    Golden("skull_paper", "danger, 12 people without names"),
+    Golden("skull_paper", "boat", Form("pl")),
+    Golden("skull_last_round", "last round, seven numbers"),
+    Golden("skull_count", "five treasures and three dangers"),
+    Golden("skull_places", "all are counted"),
+    Golden("skull_paper", "pencil", Form(size=LARGE)),
 )
 
 

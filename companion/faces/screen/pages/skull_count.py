@@ -18,6 +18,7 @@ from companion.words import say
 GAP = 7
 TILE_H = 56
 STAR = "#C98A12"
+TOTAL_W = 84.0
 KEY_SHADE = "#0D1B25"
 
 
@@ -104,9 +105,9 @@ def _sum(draft: CountDraft, rect: Rect) -> Scene:
         scene += kit.words(at + left - 22, y + 47, number, 32, "black", ink, "right")
     scene += kit.rule(x + w - 260, y + 12, 48, True)
     total = stars_words(count.stars, sign=False)
-    room = 186 - type_.measure(total, 50, "black")
+    room = 176 - min(TOTAL_W, type_.measure(total, 50, "black"))
     scene += kit.words(x + w - 240, y + 45, say("Stars"), 26, "black", max_w=room)
-    scene += kit.words(x + w - 54, y + 54, total, 50, "black", C.text, "right")
+    scene += kit.words(x + w - 54, y + 54, total, 50, "black", C.text, "right", TOTAL_W)
     return scene + kit.icon_at("star", x + w - 28, y + 36, 36, STAR)
 
 
