@@ -12,22 +12,27 @@ from companion.skull_island.spaces import COLUMN, ROW, SIDE, SPACES, each
 
 _ROW_OF = tuple(ROW << SIDE * (space // SIDE) for space in range(SPACES))
 _COLUMN_OF = tuple(COLUMN << space % SIDE for space in range(SPACES))
-_LINES_OF = tuple((_ROW_OF[space] | _COLUMN_OF[space]) & ~(1 << space) for space in range(SPACES))
-_BEFORE = tuple((1 << space) - 1 for space in range(SPACES))
-_EAST_WEST = {1 << s: (_ROW_OF[s] & ~_BEFORE[s] & ~(1 << s), _ROW_OF[s] & _BEFORE[s]) for s in range(SPACES)}
-"""By the mask of a space: all spaces to the east and to the west of it."""
-_SOUTH_NORTH = {1 << s: (_COLUMN_OF[s] & ~_BEFORE[s] & ~(1 << s), _COLUMN_OF[s] & _BEFORE[s]) for s in range(SPACES)}
 
 
-def _sides(marks: int, rays: dict[int, tuple[int, int]]) -> tuple[int, int]:
+def _rays(line_of: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
+    """By the length of a mask, for its last space: all spaces after and before that one in its line, and all before it
+    in the grid."""
+    before = [(1 << space) - 1 for space in range(SPACES)]
+    return (0, 0, 0), *((line & ~low & ~(low + 1), line & low, low) for line, low in zip(line_of, before, strict=True))
+
+
+_EAST_WEST = _rays(_ROW_OF)
+_SOUTH_NORTH = _rays(_COLUMN_OF)
+
+
+def _sides(marks: int, rays: tuple[tuple[int, int, int], ...]) -> tuple[int, int]:
     """All spaces on the one and on the other side of any of these marks in its line."""
     one = other = 0
     while marks:
-        low = marks & -marks
-        ray = rays[low]
-        one |= ray[0]
-        other |= ray[1]
-        marks ^= low
+        after, before, rest = rays[marks.bit_length()]
+        one |= after
+        other |= before
+        marks &= rest
     return one, other
 
 
@@ -69,9 +74,29 @@ def pointed_at(marks: int, boats: int, t_shape: bool = False) -> int:
     return rows & columns
 
 
-def in_line(mask: int, space: int) -> int:
-    """What of a mask lies in the row or the column of a space, but for the space itself."""
-    return mask & _LINES_OF[space]
+def pointed_through(marks: int, boats: int, space: int, t_shape: bool = False) -> int:
+    """Those of ``pointed_at`` in the row or the column of a space: all at which a mark in it can have a share.
+
+    For whoever has just drawn it; most marks stand in line with none that helps, which is seen without all others.
+    """
+    count = marks.bit_count()
+    if count < 4 and (count < 2 or count + boats.bit_count() < 4):
+        return 0
+    row, column = _ROW_OF[space], _COLUMN_OF[space]
+    if t_shape:
+        return pointed_at(marks, boats, t_shape) & (row | column)
+    found = 0
+    here, afloat = marks & row, boats & row
+    if here and (afloat or here & here - 1):
+        across = a_pair_stands(_sides(here, _EAST_WEST), _sides(afloat, _EAST_WEST))
+        if across:
+            found = across & a_pair_stands(_sides(marks, _SOUTH_NORTH), _sides_of_boats(boats)[1])
+    here, afloat = marks & column, boats & column
+    if here and (afloat or here & here - 1):
+        down = a_pair_stands(_sides(here, _SOUTH_NORTH), _sides(afloat, _SOUTH_NORTH))
+        if down:
+            found |= down & a_pair_stands(_sides(marks, _EAST_WEST), _sides_of_boats(boats)[0])
+    return found
 
 
 def pointing(marks: int, boats: int, space: int, t_shape: bool = False) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from companion.value import dataclass, replace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
 MOST_TREASURES = 5
@@ -83,55 +84,49 @@ class _Draft(_Derived):
     """A sheet while it is filled.
 
     A frozen value is filled slot by slot through its descriptors, which takes most of the time of a random game. A
-    draft has the same slots and is not frozen yet; it becomes a sheet with all of them filled, in a third of the time.
+    draft has the same slots and is not frozen yet; with all of them filled it becomes a sheet, in a third of the time.
     """
 
     __slots__ = (
         "boats", "bubbles", "crossed", "drawn", "last", "map", "numbers", "skulls", "struck", "treasures",
     )  # fmt: skip
-
-    def __init__(
-        self,
-        map_: IslandMap,
-        numbers: tuple[int, ...],
-        boats: int,
-        skulls: int,
-        crossed: int,
-        struck: int,
-        treasures: tuple[Treasure, ...],
-        drawn: tuple[int, ...],
-        bubbles: int,
-        last: int,
-        written: int,
-        empty: int,
-        near: int,
-    ) -> None:
-        self.map = map_
-        self.numbers = numbers
-        self.boats = boats
-        self.skulls = skulls
-        self.crossed = crossed
-        self.struck = struck
-        self.treasures = treasures
-        self.drawn = drawn
-        self.bubbles = bubbles
-        self.last = last
-        self.written = written
-        self.empty = empty
-        self.near = near
-        self.__class__ = Sheet  # type: ignore[assignment]
+    map: IslandMap
+    numbers: tuple[int, ...]
+    boats: int
+    skulls: int
+    crossed: int
+    struck: int
+    treasures: tuple[Treasure, ...]
+    drawn: tuple[int, ...]
+    bubbles: int
+    last: int
 
 
-if TYPE_CHECKING:
+_new_draft: Callable[[type[_Draft]], _Draft] = object.__new__
 
-    def _filled(*fields: object) -> Sheet: ...
-else:
-    _filled = _Draft
+
+def _draft_of(sheet: Sheet) -> _Draft:
+    """A copy of a sheet that can still be changed, and then becomes one."""
+    draft = _new_draft(_Draft)
+    draft.map = sheet.map
+    draft.numbers = sheet.numbers
+    draft.boats = sheet.boats
+    draft.skulls = sheet.skulls
+    draft.crossed = sheet.crossed
+    draft.struck = sheet.struck
+    draft.treasures = sheet.treasures
+    draft.drawn = sheet.drawn
+    draft.bubbles = sheet.bubbles
+    draft.last = sheet.last
+    draft.written = sheet.written
+    draft.empty = sheet.empty
+    draft.near = sheet.near
+    return draft
 
 
 def new_sheet(island: IslandMap) -> Sheet:
     """A sheet with nothing on it."""
-    return _filled(island, _NO_NUMBERS, 0, 0, 0, 0, (), (), 0, NO_SPACE, 0, island.land, 0)
+    return Sheet(island)
 
 
 def within_reach(sheet: Sheet) -> int:
@@ -168,60 +163,37 @@ def with_number(sheet: Sheet, value: int, space: int) -> Sheet:
     bit = 1 << space
     numbers = list(sheet.numbers)
     numbers[value] |= bit
-    return _filled(
-        sheet.map,
-        tuple(numbers),
-        sheet.boats,
-        sheet.skulls,
-        sheet.crossed,
-        sheet.struck,
-        sheet.treasures,
-        sheet.drawn,
-        sheet.bubbles,
-        space,
-        sheet.written | bit,
-        sheet.empty & ~bit,
-        sheet.near | NEIGHBOURS[space],
-    )
+    draft = _draft_of(sheet)
+    draft.numbers = tuple(numbers)
+    draft.last = space
+    draft.written |= bit
+    draft.empty &= ~bit
+    draft.near |= NEIGHBOURS[space]
+    draft.__class__ = Sheet  # type: ignore[assignment]
+    return draft  # type: ignore[return-value]
 
 
 def with_boat(sheet: Sheet, space: int) -> Sheet:
     """The sheet with a boat drawn."""
-    return _filled(
-        sheet.map,
-        sheet.numbers,
-        sheet.boats | 1 << space,
-        sheet.skulls,
-        sheet.crossed,
-        sheet.struck,
-        sheet.treasures,
-        sheet.drawn,
-        sheet.bubbles,
-        space,
-        sheet.written,
-        sheet.empty,
-        sheet.near | NEIGHBOURS[space],
-    )
+    draft = _draft_of(sheet)
+    draft.boats |= 1 << space
+    draft.last = space
+    draft.near |= NEIGHBOURS[space]
+    draft.__class__ = Sheet  # type: ignore[assignment]
+    return draft  # type: ignore[return-value]
 
 
 def with_skull(sheet: Sheet, space: int) -> Sheet:
     """The sheet with a skull drawn and one more bubble marked (SI-047)."""
     bit = 1 << space
-    return _filled(
-        sheet.map,
-        sheet.numbers,
-        sheet.boats,
-        sheet.skulls | bit,
-        sheet.crossed,
-        sheet.struck,
-        sheet.treasures,
-        (*sheet.drawn, space),
-        sheet.bubbles + 1,
-        space,
-        sheet.written,
-        sheet.empty & ~bit,
-        sheet.near,
-    )
+    draft = _draft_of(sheet)
+    draft.skulls |= bit
+    draft.drawn += (space,)
+    draft.bubbles += 1
+    draft.last = space
+    draft.empty &= ~bit
+    draft.__class__ = Sheet  # type: ignore[assignment]
+    return draft  # type: ignore[return-value]
 
 
 def with_bubble(sheet: Sheet) -> Sheet:
@@ -231,21 +203,10 @@ def with_bubble(sheet: Sheet) -> Sheet:
 
 def with_treasure(sheet: Sheet, value: int, space: int) -> Sheet:
     """The sheet with a treasure claimed: the space circled, the number in the next box (SI-025, SI-032)."""
-    return _filled(
-        sheet.map,
-        sheet.numbers,
-        sheet.boats,
-        sheet.skulls,
-        sheet.crossed,
-        sheet.struck,
-        (*sheet.treasures, Treasure(value, space)),
-        sheet.drawn,
-        sheet.bubbles,
-        sheet.last,
-        sheet.written,
-        sheet.empty,
-        sheet.near,
-    )
+    draft = _draft_of(sheet)
+    draft.treasures += (Treasure(value, space),)
+    draft.__class__ = Sheet  # type: ignore[assignment]
+    return draft  # type: ignore[return-value]
 
 
 def crossed_out(sheet: Sheet, space: int) -> Sheet:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.skull_island.lines import a_pair_stands as a_pair_stands
-from companion.skull_island.lines import in_line, pointed_at, pointing
+from companion.skull_island.lines import pointed_at, pointed_through, pointing
 from companion.skull_island.sheet import HIGHEST, MOST_TREASURES, Sheet, circled
 from companion.skull_island.spaces import each
 
@@ -26,19 +26,16 @@ def claimable(sheet: Sheet, t_shape: bool = False) -> dict[int, int]:
 
 
 def crossings_through(sheet: Sheet, value: int, space: int, t_shape: bool = False) -> int:
-    """Where the treasure of a number can be claimed, or nothing where the number in this space is in line with no other
-    mark, for then it points at nothing: what somebody looks at who has just written it."""
-    if not in_line(sheet.numbers[value] | sheet.boats, space):
-        return 0
-    return crossings(sheet, value, t_shape)
+    """Those of ``crossings`` at which a mark in this space has a share: for whoever has just written or drawn it."""
+    found = pointed_through(sheet.numbers[value], sheet.boats, space, t_shape)
+    return found & _open(sheet, value) if found else 0
 
 
-def claimable_through(sheet: Sheet, boat: int, t_shape: bool = False) -> dict[int, int]:
-    """All numbers in line with this boat whose treasure can be claimed, rising: what somebody looks at who has just
-    drawn it (SI-067)."""
+def claimable_through(sheet: Sheet, space: int, t_shape: bool = False) -> dict[int, int]:
+    """The same of all numbers, rising: for whoever has just drawn a boat, that may help several (SI-067)."""
     found: dict[int, int] = {}
     for value, marks in enumerate(sheet.numbers):
-        if marks & marks - 1 and in_line(marks, boat) and (spaces := crossings(sheet, value, t_shape)):
+        if marks & marks - 1 and (spaces := crossings_through(sheet, value, space, t_shape)):
             found[value] = spaces
     return found
 

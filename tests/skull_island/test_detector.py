@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.skull_island.lines import pointed_at
+from companion.skull_island.lines import pointed_at, pointed_through
 from companion.skull_island.maps import built_in, find, rows_of
 from companion.skull_island.notation import doubts, print_sheet, read_sheet
 from companion.skull_island.score import at_the_end, score
@@ -69,6 +69,9 @@ def test_the_detector_finds_on_random_layouts_what_looking_cell_by_cell_finds(pa
         t_shape = at % 4 == 0
         slowly = pointed_at_slowly(frozenset(each(marks)), frozenset(each(boats)), t_shape)
         assert set(each(pointed_at(marks, boats, t_shape))) == slowly, (marks, boats, t_shape)
+        space = at % SPACES
+        in_line = {found for found in slowly if found // 9 == space // 9 or found % 9 == space % 9}
+        assert set(each(pointed_through(marks, boats, space, t_shape))) == in_line, (marks, boats, space, t_shape)
 
 
 def random_sheets() -> Iterator[tuple[Sheet, oracle.Paper]]:

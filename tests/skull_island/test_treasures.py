@@ -156,13 +156,17 @@ def test_the_number_just_written_may_complete_a_treasure() -> None:
     assert not completed_by_number(sheet, 1, at(7, 4))
 
 
-def test_who_has_just_drawn_a_mark_is_shown_what_lies_in_line_with_it() -> None:
-    sheet = laid(f"{FOURS}; 4@(8,7)")
-    assert called(crossings_through(sheet, 4, at(8, 7))) == "(4,4)"
-    assert not crossings_through(laid(f"{FOURS}; 4@(6,8)"), 4, at(6, 8))
+def test_who_has_just_drawn_a_mark_is_shown_what_it_has_a_share_in() -> None:
+    sheet = laid(FOURS)
+    for space in spaces("(4,2),(4,7),(2,4),(7,4)"):
+        assert called(crossings_through(sheet, 4, space)) == "(4,4)"
+    assert not crossings_through(laid(f"{FOURS}; 4@(8,7)"), 4, at(8, 7))
     boats = laid("3@(5,2),(5,8),(3,5); 8@(7,2),(7,7),(4,4); B@(9,5),(9,4)")
     assert {value: called(where) for value, where in claimable_through(boats, at(9, 5)).items()} == {3: "(5,5)"}
     assert {value: called(where) for value, where in claimable_through(boats, at(9, 4)).items()} == {8: "(7,4)"}
+    t_shape = laid("6@(5,3),(5,7),(3,3),(7,3)")
+    assert called(crossings_through(t_shape, 6, at(7, 3), t_shape=True)) == "(5,3)"
+    assert not crossings_through(t_shape, 6, at(7, 3))
 
 
 def test_a_number_or_a_boat_completes_nothing_that_is_found_or_closed_already() -> None:
