@@ -21,6 +21,11 @@ Everywhere:
 * LEFT and RIGHT repeat when they are held.
 * UNDO held for 0.8 s opens what happened; what its first edge took back is put back first.
 * In a question NEXT does what its title asks, UNDO goes back.
+* `−` and `+` repeat when a finger holds them, where they count many.
+* UNDO takes back the last change of the page, then leaves it, then takes back a step of the game. On a throw of Skull
+  Island on paper it only looks back: nothing is taken back, going forward shows the same faces, and ROLL throws again
+  only from the throw that stands. What happened (UNDO held) takes back a throw that was a mistake, by the house rule;
+  the same dice fall then once more. ROLL refuses for a second and a half after a throw.
 * Each button can be touched on its picture at the bottom of the screen.
 """
 BUTTONS = ("UNDO", "LEFT, RIGHT", "ROLL", "NEXT")

@@ -61,7 +61,7 @@ def _row(look: Look, one: Standing, best: int, rect: Rect, chosen: bool) -> Scen
         end = x + 82 + min(bar - 46, type_.measure(name, type_.fit(name, 25, "black", bar - 46), "black"))
         scene += kit.icon_at("ui-winner", end + 24, y + 24, 28, CROWN)
     else:
-        scene += kit.words(x + 82 + bar, y + 31, say("{n}.", n=one.place), 20, "heavy", C.text2, "right")
+        scene += kit.words(x + 74 + bar, y + 31, say("{n}.", n=one.place), 20, "heavy", C.text2, "right")
     scene += (Box(Rect(x + 82, y + 43, bar, 16), 8, BAR_BELOW),)
     filled = bar * max(0, one.count.stars) / best if best > 0 else 0
     if filled:
