@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from companion.skull_island.dangers import in_order, overcomable, worth
-from companion.skull_island.sheet import Sheet
-from companion.value import dataclass, replace
+from companion.skull_island.sheet import Sheet, with_crossed
+from companion.value import dataclass
 
 
 class Band(StrEnum):
@@ -53,7 +53,7 @@ class Score:
 def at_the_end(sheet: Sheet, left_open: int = 0) -> Sheet:
     """The sheet as it is counted: dangers beside a 9 are crossed out, but for those that the owner leaves (SR-21)."""
     crossing = overcomable(sheet) & ~left_open
-    return replace(sheet, crossed=sheet.crossed | crossing) if crossing else sheet
+    return with_crossed(sheet, crossing) if crossing else sheet
 
 
 def score(sheet: Sheet) -> Score:

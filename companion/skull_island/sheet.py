@@ -211,7 +211,15 @@ def with_treasure(sheet: Sheet, value: int, space: int) -> Sheet:
 
 def crossed_out(sheet: Sheet, space: int) -> Sheet:
     """The sheet with a danger crossed out."""
-    return replace(sheet, crossed=sheet.crossed | 1 << space)
+    return with_crossed(sheet, 1 << space)
+
+
+def with_crossed(sheet: Sheet, dangers: int) -> Sheet:
+    """The sheet with these dangers crossed out."""
+    draft = _draft_of(sheet)
+    draft.crossed |= dangers
+    draft.__class__ = Sheet  # type: ignore[assignment]
+    return draft  # type: ignore[return-value]
 
 
 def struck_out(sheet: Sheet, space: int, frees: bool, t_shape: bool = False) -> Sheet:
