@@ -7,14 +7,13 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.adventure_island.rules import RULES
+from companion.campaigns import GAMES
 from companion.evening import TABLE_CHECK
 from companion.faces.screen.display import Display
 from companion.faces.screen.scene import Scene, Target
 from companion.journal_rows import entry_of
 from companion.kernel.journal import fold
 from companion.panels.script_table import ScriptTable
-from companion.saved_games import CAMPAIGN
 from companion.view.step import offers
 from tests.evenings.in_process import SEED, SIZE, InProcess, obey
 
@@ -70,8 +69,9 @@ class StormTable(InProcess):
 
     @property
     def entries(self) -> int:
-        """How many entries the game has."""
-        return self.table.table.game.seq
+        """How many entries all journals on the shelf have."""
+        store = self.table.running.evening.games.store
+        return sum(len(store.entries(campaign.id)) for campaign in store.campaigns())
 
     def _look(self) -> None:
         table = self.table.table
@@ -89,8 +89,9 @@ class StormTable(InProcess):
         """What is on the disk leads to the game that is shown."""
         self.table.rest()
         table = self.table.table
-        rows = self.table.running.evening.games.store.entries(CAMPAIGN)
-        folded = fold(RULES, map(entry_of, rows))
+        games = self.table.running.evening.games
+        rules = GAMES[games.game_of(games.campaign)].rules
+        folded = fold(rules, map(entry_of, games.store.entries(games.campaign)))
         if folded != table.game:
             raise Fault(f"the journal leads to entry {folded.seq}, and another game is shown at {table.game.seq}")
 
