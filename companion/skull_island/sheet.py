@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from companion.skull_island.lines import pointed_at
 from companion.skull_island.maps import IslandMap
-from companion.skull_island.spaces import GRID, NEIGHBOURS, around
+from companion.skull_island.spaces import NEIGHBOURS, around
 from companion.value import dataclass, replace
 
 TYPE_CHECKING = False
@@ -285,8 +285,3 @@ def circled(sheet: Sheet) -> int:
     for treasure in sheet.treasures:
         mask |= 1 << treasure.space
     return mask
-
-
-def everything(sheet: Sheet) -> int:
-    """All spaces with a mark of any kind on them, struck ones too."""
-    return (sheet.written | sheet.boats | sheet.skulls | sheet.struck) & GRID

@@ -23,10 +23,21 @@ WORK: Final = ROOT / "build" / "mutants"
 WANTED: Final = 0.85
 COPIED: Final = ("companion", "hardware", "sprites", "systemd", "tests", "docs", "README.md", "pyproject.toml")
 MUTMUT: Final = Environment("mutants", ("--editable", f"{ROOT}[page,dev]", "mutmut==3.8.1"), ("mutmut", "pytest"))
-TESTS: Final = ("tests/kernel", "tests/adventure_island")
-SLOW: Final = ("test_random_games.py", "test_state_machine.py", "test_any_command.py", "test_start_is_light.py")
+TESTS: Final = ("tests/kernel", "tests/adventure_island", "tests/skull_island")
+SLOW: Final = (
+    "test_random_games.py",
+    "test_state_machine.py",
+    "test_any_command.py",
+    "test_start_is_light.py",
+    "test_random_layouts.py",
+)
 """Left out: they play hundreds of games, and would be played again for each of some ten thousand faults."""
-MUTATED: Final = ("companion/kernel/*.py", "companion/adventure_island/*.py", "companion/adventure_island/*/*.py")
+MUTATED: Final = (
+    "companion/kernel/*.py",
+    "companion/adventure_island/*.py",
+    "companion/adventure_island/*/*.py",
+    "companion/skull_island/*.py",
+)
 
 
 def settings(only: tuple[str, ...]) -> str:
