@@ -10,7 +10,9 @@ from companion.kernel.pawns import Pawn
 from companion.skull_island.commands import BeginGame, CountStars, EnterCount, LastRound, OpenGame, Throw
 from companion.skull_island.rules import RULES
 from companion.skull_island.state import Count, House, Seat, SetUp, Skull, Way
+from companion.view.book import page
 from companion.view.inputs import Key
+from companion.view.pages.help import sheets
 from companion.view.state import View
 
 if TYPE_CHECKING:
@@ -116,7 +118,20 @@ def _set_up(evening: Evening) -> None:
     evening.walk("eight seats", 8)
 
 
+def _help(evening: Evening, label: str) -> None:
+    """All lines of the help for the page on top."""
+    hands = evening.hands
+    hands.view = hands.view.over(page("help").fresh(hands.look))
+    for n in range(sheets(hands.look)):
+        evening.look(f"{label}, leaf {n + 1}")
+        hands.press(Key.RIGHT)
+    hands.press(Key.NEXT)
+
+
 def _throws(evening: Evening) -> None:
+    setup = set_up_of(evening, house=House(free_pencil=True))
+    _lay(evening, begun(setup, (1, 2, 3)))
+    _help(evening, "a throw")
     setup = set_up_of(evening)
     _lay(evening, begun(setup))
     evening.look("before the first throw")
@@ -170,6 +185,7 @@ def _counts(evening: Evening) -> None:
     hands = evening.hands
     _counting(evening, set_up_of(evening), 3)
     evening.walk("nothing counted", 18)
+    _help(evening, "a count")
     hands.tap(*(f"treasure:{value}" for value in (4, 1, 9, 7, 10)), "danger:0", "minus", "danger:1", *["plus"] * 4)
     hands.tap("danger:2", *["minus"] * 7)
     evening.look("five treasures and three dangers")
@@ -197,6 +213,7 @@ def _places(evening: Evening) -> None:
     _counting(evening, set_up_of(evening), 3)
     evening.ask(*(EnterCount(n, COUNTS[n]) for n in range(evening.people)))
     evening.walk("all are counted")
+    _help(evening, "places")
     _counting(evening, set_up_of(evening, 7), 5)
     evening.ask(*(EnterCount(n, Count((12, n + 1), (-1, 2, 0, -5, -7))) for n in range(5)))
     evening.ask(EnterCount(5, Count((12, 5), (-1, 2, 0, -5, -7))), EnterCount(6, Count((), (-15,) * 5)))

@@ -16,6 +16,7 @@ from companion.skull_island.state import Count, Play
 from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
+from companion.view.skull_help import of_count
 from companion.view.somebody import somebody
 from companion.view.state import Open
 from companion.words import mark, say, say_n
@@ -211,4 +212,16 @@ ROW = PageRow(
     icons=(FLIP,),
     touch=mark("Tap a number to change it; tap a danger, then − and + for its stars."),
 )
-PAGE = Page(ROW, offers, act, tap, fresh, rings, person, drafts=(CountDraft,), keeps=True, runs=("minus", "plus"))
+PAGE = Page(
+    ROW,
+    offers,
+    act,
+    tap,
+    fresh,
+    rings,
+    person,
+    drafts=(CountDraft,),
+    keeps=True,
+    runs=("minus", "plus"),
+    explains=of_count,
+)

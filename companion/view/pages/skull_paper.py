@@ -14,6 +14,7 @@ from companion.skull_island.state import Phase, Play
 from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.page import FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, stay
+from companion.view.skull_help import of_throws
 from companion.view.state import Open
 from companion.view.throws import options_of, thrown
 from companion.words import mark, say
@@ -128,4 +129,4 @@ ROW = PageRow(
     icons=(FLIP, MENU),
     touch=mark("Nothing to touch: the whole page is for looking."),
 )
-PAGE = Page(ROW, offers, act, tap, fresh, drafts=(Looking,), throws=True, steady_roll_s=STEADY_S)
+PAGE = Page(ROW, offers, act, tap, fresh, drafts=(Looking,), throws=True, steady_roll_s=STEADY_S, explains=of_throws)

@@ -12,6 +12,7 @@ from companion.skull_island.state import Count, Play
 from companion.value import dataclass
 from companion.view.inputs import Key
 from companion.view.page import FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, ringed, stay
+from companion.view.skull_help import of_places
 from companion.view.somebody import somebody
 from companion.view.state import Open
 from companion.words import mark, say
@@ -120,4 +121,4 @@ ROW = PageRow(
     icons=(("ui-rules", Does("help", mark("How places and ties are counted."))), FLIP, MENU),
     touch=mark("Tap somebody to see how the stars come about."),
 )
-PAGE = Page(ROW, offers, act, tap, fresh, rings, person)
+PAGE = Page(ROW, offers, act, tap, fresh, rings, person, explains=of_places)
