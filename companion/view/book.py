@@ -77,6 +77,12 @@ NAMES: tuple[str, ...] = (
     "skull_places",
     "skull_count",
     "skull_last_round",
+    "skull_sheet",
+    "skull_claim",
+    "skull_why_not",
+    "skull_danger",
+    "skull_handover",
+    "skull_solo_result",
 )
 
 

@@ -27,6 +27,7 @@ from tests.pages.pack_states import pack_evening
 from tests.pages.setting_up_states import set_up
 from tests.pages.shelf_states import the_shelf
 from tests.pages.skull_paper_states import skull_on_paper
+from tests.pages.skull_screen_states import skull_on_screen
 from tests.pages.start_states import start_problems
 
 SHORT = ("Olek", "Marta", "Iga", "Tomek", "Ala")
@@ -71,6 +72,7 @@ def evening_of(people: int, long: bool, _language: str) -> dict[str, dict[str, L
     later_evenings(evening)
     pack_evening(evening)
     skull_on_paper(evening)
+    skull_on_screen(evening)
     return evening.seen
 
 

@@ -11,6 +11,7 @@ from companion.faces.screen import kit
 from companion.faces.screen import text as type_
 from companion.faces.screen.coming import coming, moved
 from companion.faces.screen.face import Moment, PageFace
+from companion.faces.screen.kit import aside
 from companion.faces.screen.remembered import Memory, part, remembered
 from companion.faces.screen.scene import Box, Part, Rect, Scene, Shadow, Shape, Target, flat
 from companion.faces.screen.theme import HEADER, C
@@ -79,8 +80,13 @@ class Composer:
 
 def rail(look: Look, moment: Moment, width: float) -> Scene:
     """The part of the picture that changes when a cap goes down: the rail, and the frame over it."""
-    bare = face(look.here.page).bare and look.view.question is None
-    drawn = _rail(shown_offers(look, moment), moment.glow, moment.pressed, moment.busy, SHORT_RAIL if bare else width)
+    here = face(look.here.page)
+    plain = look.view.question is None
+    bare = here.bare and plain
+    now = shown_offers(look, moment)
+    if here.aside and plain:
+        return _rail_aside(now, moment.glow, moment.pressed, moment.busy, width) + _frame(look, width)
+    drawn = _rail(now, moment.glow, moment.pressed, moment.busy, SHORT_RAIL if bare else width)
     if bare:
         drawn = _in_the_middle(drawn, (width - SHORT_RAIL) / 2)
     return drawn + _frame(look, width)
@@ -92,7 +98,9 @@ def above_rail(look: Look, moment: Moment, width: float) -> Scene:
     here = face(view.here.page)
     rises = not look.settings.calm
     page_ = _backdrop(width, here.backdrop(look))
-    if not here.bare:
+    if here.aside:
+        page_ += _head_aside(look, width)
+    elif not here.bare:
         page_ += _header(look, here, width, bool(moment.tumbling))
     told = Moment(moment.tumbling, pressed=moment.pressed if here.tries_buttons else "", dice=moment.dice)
     body = here.body(look, told, width) if here.in_parts else _body(look, here, told, width)
@@ -208,6 +216,21 @@ def _header(look: Look, here: PageFace, width: float, falling: bool) -> Scene:
     return tuple(replace(s, name=names.get(s.name, s.name)) if isinstance(s, Target) else s for s in drawn)
 
 
+@part
+def _head_aside(look: Look, width: float) -> Scene:
+    icons = tuple(icon for icon, _ in page(look.here.page).row.icons)
+    person = somebody(look, page(look.here.page).person(look))
+    name = "" if person is None else person.name
+    if look.health.unsaved:
+        name = _unsaved_words(look.health.unsaved, True)
+    shorts = tuple(map(_short, icons))
+    drawn = aside.head(width, person_colour(look), name, shorts, _short(look.view.icon))
+    names = {f"icon:{short}": f"icon:{icon}" for short, icon in zip(shorts, icons, strict=True)}
+    if look.health.unsaved:
+        drawn = (*drawn, Target(Rect(aside.ASIDE_X, 10, 150, 56), "unsaved"))
+    return tuple(replace(s, name=names.get(s.name, s.name)) if isinstance(s, Target) else s for s in drawn)
+
+
 def _unsaved_words(unsaved: int, crowded: bool) -> str:
     """How many steps are not saved; in few letters where a person and many icons leave little room."""
     if crowded:
@@ -302,6 +325,16 @@ def _state(key: Key, offer: Offer | None, busy: str) -> _SlotState:
 
 @part
 def _rail(now: Mapping[Key, Offer], glow: int, pressed: str, busy: str, width: float) -> Scene:
+    return kit.rail(width, _slots(now, busy), glow=glow, pressed=pressed)
+
+
+@part
+def _rail_aside(now: Mapping[Key, Offer], glow: int, pressed: str, busy: str, width: float) -> Scene:
+    return aside.rail(width, _slots(now, busy), glow=glow, pressed=pressed)
+
+
+def _slots(now: Mapping[Key, Offer], busy: str) -> list[kit.Slot]:
+    """The five places of the rail in their order."""
     slots = []
     for key in RAIL_ORDER:
         offer = now.get(key)
@@ -309,4 +342,4 @@ def _rail(now: Mapping[Key, Offer], glow: int, pressed: str, busy: str, width: f
         if offer is not None:
             slot = replace(slot, label=offer.label, sub=offer.sub, badge=offer.badge)
         slots.append(slot)
-    return kit.rail(width, slots, glow=glow, pressed=pressed)
+    return slots

@@ -60,7 +60,8 @@ class PageFace:
     where the body shows the ringed thing itself). ``close`` names kinds of targets (the name before ``:``) that lie
     closer to their neighbours than others of the page; ``over`` is drawn after the ring (badges that stick out).
     ``backdrop`` is ``table``, ``day``, ``night`` or ``sea``. A ``bare`` page has no header and a short rail in the
-    middle, and its body the whole picture. A body ``in_parts`` remembers its parts one by one
+    middle, and its body the whole picture. On a page ``aside`` the left of the body has the whole height, and header
+    and rail stand beside it, ``ASIDE_X`` px from the left. A body ``in_parts`` remembers its parts one by one
     (:mod:`companion.faces.screen.remembered`); any other is remembered as one. ``falling`` is the header while dice
     of this page are in the air, where the usual one would tell how they fall.
     """
@@ -73,6 +74,7 @@ class PageFace:
     close: tuple[str, ...] = ()
     over: Callable[[Look, float], Scene] | None = None
     bare: bool = False
+    aside: bool = False
     in_parts: bool = False
     tries_buttons: bool = False
     falling: Callable[[Look], Header] | None = None

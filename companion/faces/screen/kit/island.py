@@ -51,7 +51,7 @@ def _coast(x: float, y: float, cell: float, sea: int) -> Scene:
         inside = 0 <= row < ACROSS and 0 <= column < ACROSS
         return inside and not sea >> row * ACROSS + column & 1
 
-    thick = max(2.0, cell * 0.2)
+    thick = max(2.0, min(4.5, cell * 0.2))
     scene: Scene = ()
     for row in range(ACROSS + 1):
         for column in range(ACROSS + 1):

@@ -1,0 +1,177 @@
+"""A sheet on the device: the island as high as the screen, beside it dice, numbers, treasures, bubbles (09, 09b)."""
+
+from __future__ import annotations
+
+from companion.faces.screen import kit
+from companion.faces.screen.face import Header, Moment, PageFace
+from companion.faces.screen.kit.aside import ASIDE_X, EDGE
+from companion.faces.screen.kit.paper import box, disc
+from companion.faces.screen.kit.sheet import Shown, sheet_picture
+from companion.faces.screen.kit.skull import AMBER_EDGE, AMBER_INK, BLACK, CORAL, SEA, SEA_LINE, skull_die
+from companion.faces.screen.kit.words import icon_at, one_or_two_lines, paragraph, words
+from companion.faces.screen.layout import grid, touch
+from companion.faces.screen.scene import Box, Rect, Scene, Shadow
+from companion.faces.screen.skull_dice import IN_THE_AIR, TURNS, dims, falling, glows
+from companion.faces.screen.theme import PAPER, PAPER_EDGE, C
+from companion.skull_island.marks import Kind, Mark, marked
+from companion.skull_island.sheet import MOST_BUBBLES, MOST_TREASURES, Sheet
+from companion.skull_island.spaces import each, name_of
+from companion.skull_island.state import Play
+from companion.skull_island.treasures import cells_of
+from companion.view.page import Look
+from companion.view.pages.skull_sheet import ROW, chosen, lit, seat_of, sheet_of, space_of
+from companion.view.skull_sheets import BOAT, CLAIM, NUMBER, Choice, choices, dice_of, drawing, found_by, play_of
+from companion.view.throws import face_of, pips
+from companion.words import say
+
+SHEET_X, SHEET_Y = 7.0, 7.0
+SPACE_PX = 51.7
+TRAY_Y, TRAY_H = 74.0, 86.0
+NUMBERS_Y = 168.0
+LINE_Y = 320.0
+"""The middle of the line with treasure boxes and bubbles."""
+
+
+def _header(_look: Look) -> Header:
+    return Header(say(ROW.title))
+
+
+def _shown(look: Look) -> Shown:
+    """What may be chosen, what is, and what it would find."""
+    play, choice, space = play_of(look), chosen(look), space_of(look)
+    if choice is None or space < 0:
+        return Shown(named=True)
+    sheet = sheet_of(look)
+    if choice.kind == CLAIM:
+        crossing = cells_of(sheet, choice.value, space, play.setup.house.t_shape)
+        return Shown(found=1 << space, cells=(crossing,), others=lit(look) & ~(1 << space), named=True)
+    if choice.kind not in (NUMBER, BOAT):
+        return Shown(at=space, named=True)
+    found, cells = 0, []
+    kind = Kind.NUMBER if choice.kind == NUMBER else Kind.BOAT
+    after = marked(sheet, Mark(kind, choice.value, space))
+    for value, spaces in found_by(play, sheet, choice, space).items():
+        found |= spaces
+        first = next(each(spaces))
+        cells.append(cells_of(after, value, first, play.setup.house.t_shape))
+    mark_ = str(choice.value) if choice.kind == NUMBER else "boat"
+    return Shown(lit(look) & ~(1 << space), False, space, mark_, found, tuple(cells), named=True)
+
+
+def _dice(play: Play, choice: Choice | None, moment: Moment, rect: Rect) -> Scene:
+    scene = kit.tray(rect)
+    cx, cy, step = rect.x + rect.w / 2, rect.y + rect.h / 2, min(100.0, rect.w / 3)
+    if falling(moment):
+        for place, pip in enumerate(moment.tumbling):
+            turn = IN_THE_AIR[(pip + place) % len(IN_THE_AIR)]
+            scene += skull_die(cx + (place - 1) * step, cy, 70, face_of(place, pip), turn)
+        return scene
+    if play.roll is None:
+        return scene + sum((skull_die(cx + (n - 1) * step, cy, 70, "1", TURNS[n], dim=True) for n in range(3)), ())
+    made_of = dice_of(play, choice)
+    for place, pip in enumerate(pips(play.roll)):
+        x = cx + (place - 1) * step
+        if place in made_of and not glows(play)[place]:
+            edge = Rect(x - 37, cy - 37, 74, 74)
+            scene += (Shadow(edge, 16, 1, C.confirm, 0.5), Box(edge, 16, C.confirm))
+        glow, dim = glows(play)[place], dims(play)[place]
+        scene += skull_die(x, cy, 70, face_of(place, pip), TURNS[place], glow, dim=dim)
+    return scene
+
+
+def _choice_tile(rect: Rect, choice: Choice, on: bool, ringed: bool) -> Scene:
+    """A number, a boat, a treasure to claim or a danger to cross out."""
+    x, y, w, h = rect
+    cx, cy = x + w / 2, y + h / 2
+    if choice.kind == NUMBER:
+        scene: Scene = (Box(Rect(x, y + 3, w, h), 10, PAPER_EDGE), Box(rect, 10, C.confirm if on else PAPER))
+        scene += words(cx, cy + 11, str(choice.value), 31 if h > 44 else 26, "black", C.ink, "centre")
+    elif choice.kind == BOAT:
+        scene = (Box(rect, 10, C.confirm if on else SEA, 1.0, SEA_LINE, 2),)
+        scene += icon_at("boat", cx, cy, h * 0.82, C.ink if on else C.ontext)
+    elif choice.kind == CLAIM:
+        scene = box(Rect(x, y + 3, w, h), 10, AMBER_EDGE) + box(rect, 10, C.confirm if on else C.roll)
+        scene += icon_at("treasure", cx - 17, cy, h * 0.62, AMBER_INK)
+        scene += words(cx + 4, cy + 10, str(choice.value), 27, "black", AMBER_INK)
+    else:
+        scene = box(rect, 10, C.confirm if on else "#7E7468") + icon_at("danger", cx - 18, cy, h * 0.6, "#FFFFFF")
+        scene += words(cx + 2, cy + 9, name_of(choice.value), 23, "black", "#FFFFFF")
+    if on and ringed:
+        scene += (Box(rect.grown(2), 12, "", 1.0, "#FFFFFF", 4),)
+    return scene + touch(rect, choice.target)
+
+
+def _numbers(look: Look, rect: Rect) -> Scene:
+    found = choices(play_of(look), seat_of(look))
+    across = 3 if len(found) <= 6 else 4 if len(found) <= 8 else 5
+    down = -(-len(found) // across)
+    gap = 7.0
+    high = min(56.0, (rect.h - gap * (down - 1)) / max(1, down))
+    scene: Scene = ()
+    ringed = drawing(play_of(look)) < 0 or not look.draft.on_space
+    for choice, place in zip(found, grid(rect, across, len(found), gap, high), strict=True):
+        scene += _choice_tile(place, choice, choice == chosen(look), ringed)
+    return scene
+
+
+def _all_written(look: Look, rect: Rect) -> Scene:
+    """Once all have drawn: whose sheet people look at, and what follows."""
+    play = play_of(look)
+    scene = kit.card(rect, 14, level=1, hairline=False)
+    x, y, w, _ = rect
+    text = say("This was the last turn.") if play.ending else say("All have written.")
+    scene += one_or_two_lines(x + 16, y + 34, text, w - 32, 24, "black", C.text)
+    seats = len(play.sheets)
+    if seats > 1:
+        note = say("LEFT and RIGHT show all islands.")
+        scene += paragraph(x + 16, y + 72, note, w - 32, 20, "bold", C.text2, 1.15, 2)
+    return scene
+
+
+def _line(sheet: Sheet, width: float) -> Scene:
+    """Five boxes for treasures and five bubbles of danger."""
+    scene: Scene = ()
+    size, step = 30.0, 35.0
+    for n in range(MOST_TREASURES):
+        rect = Rect(ASIDE_X + n * step, LINE_Y - size / 2, size, size)
+        if n < len(sheet.treasures):
+            value = sheet.treasures[n].value
+            scene += box(rect, 7, C.roll, 1.0, AMBER_EDGE, 1.5)
+            scene += words(rect.x + size / 2, LINE_Y + 8, str(value), 22, "black", AMBER_INK, "centre")
+        else:
+            scene += box(rect, 7, "#0A2A35", 1.0, "#8C7A55", 1.5)
+            scene += icon_at("treasure", rect.x + size / 2, LINE_Y, 20, "#4F8A95")
+    left = max(ASIDE_X + MOST_TREASURES * step + 14, width - EDGE - MOST_BUBBLES * 23 + 4)
+    for n in range(MOST_BUBBLES):
+        on = n < sheet.bubbles
+        cx = left + n * 23
+        scene += disc(cx, LINE_Y, 9.5, CORAL if on else "#0A2A35", 1.0, "#FFD9D2" if on else "#7FA3AB", 2)
+        if on:
+            scene += icon_at("danger", cx, LINE_Y, 14, BLACK)
+    return scene
+
+
+def _body(look: Look, moment: Moment, width: float) -> Scene:
+    play = play_of(look)
+    in_the_air = falling(moment)
+    shown = Shown() if in_the_air or play.roll is None else _shown(look)
+    scene = sheet_picture(SHEET_X, SHEET_Y, SPACE_PX, sheet_of(look), shown)
+    room = width - EDGE - ASIDE_X
+    choice = None if in_the_air else chosen(look)
+    scene += _dice(play, choice, moment, Rect(ASIDE_X, TRAY_Y, room, TRAY_H))
+    if play.roll is None:
+        place = Rect(ASIDE_X, NUMBERS_Y, room, 118)
+        scene += kit.card(place, 14, level=1, hairline=False)
+        text = say("The first number goes beside the sea.")
+        scene += paragraph(place.x + 16, place.y + 42, text, room - 32, 24, "black", C.text, 1.2, 3)
+    elif not in_the_air:
+        place = Rect(ASIDE_X, NUMBERS_Y, room, 132)
+        offered = choices(play, seat_of(look))
+        if drawing(play) >= 0 or offered:
+            scene += _numbers(look, place)
+        else:
+            scene += _all_written(look, Rect(ASIDE_X, NUMBERS_Y, room, 118))
+    return scene + _line(sheet_of(look), width)
+
+
+FACE = PageFace(_header, _body, lambda _look: "sea", ring_gap=None, aside=True)
