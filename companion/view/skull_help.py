@@ -10,10 +10,8 @@ _A_THROW = (
     ("ui-map", mark("Everybody’s first number goes on land beside the sea.")),
     ("navigation", mark("A boat goes on any empty sea, in place of the number.")),
     ("danger", mark("A skull goes on any empty land of the sheet you took. Everybody marks a bubble.")),
-    (
-        "treasure",
-        mark("Four equal numbers in a cross find a treasure between them. A boat may stand for one of a pair."),
-    ),
+    ("treasure", mark("Four equal numbers in a cross find a treasure where they meet.")),
+    ("boat", mark("A boat may stand for one number of each pair.")),
 )
 _FREE_PENCIL = mark("A number of the pencil goes on any empty land.")
 _A_COUNT = (
