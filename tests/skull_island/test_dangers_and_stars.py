@@ -16,6 +16,7 @@ from companion.skull_island.sheet import (
     with_treasure,
 )
 from companion.skull_island.treasures import claimable, crossings
+from companion.value import replace
 from tests.ledger import rule
 from tests.skull_island.laid import at, called, laid, mask
 
@@ -197,6 +198,31 @@ def test_a_struck_number_takes_the_treasure_along_that_rested_on_it_and_no_other
     struck = struck_out(sheet, at(4, 7), frees=True)
     assert [t.value for t in struck.treasures] == [5, 13]
     assert crossings(with_number(struck, 4, at(4, 6)), 4) == mask("(4,4)")
+
+
+def test_a_struck_boat_takes_the_treasure_along_that_rested_on_it_unless_another_crossing_holds() -> None:
+    sheet = laid("1@(3,3),(3,7),(6,5); B@(1,5); T1@(3,5)")
+    assert struck_out(sheet, at(1, 5), frees=True).treasures == ()
+    held_twice = laid("1@(3,3),(3,7),(6,5); B@(1,5),(2,9),(9,1); 1@(2,5); T1@(3,5)")
+    assert len(struck_out(held_twice, at(1, 5), frees=True).treasures) == 1
+
+
+def test_a_treasure_of_a_t_shape_is_struck_along_where_the_house_plays_so() -> None:
+    sheet = laid("6@(5,3),(5,7),(3,3),(7,3); T6@(5,3)")
+    assert struck_out(sheet, at(5, 7), frees=True, t_shape=True).treasures == ()
+    assert len(struck_out(sheet, at(5, 7), frees=True).treasures) == 1
+    beside = laid("6@(5,3),(5,7),(3,3),(7,3),(4,4); T6@(5,3)")
+    assert len(struck_out(beside, at(4, 4), frees=True, t_shape=True).treasures) == 1
+
+
+def test_dangers_of_which_the_order_was_not_kept_come_last() -> None:
+    sheet = replace(laid("S@(8,3),(5,6),(2,3)"), drawn=(at(5, 6),))
+    assert in_order(sheet) == (at(5, 6), at(2, 3), at(8, 3))
+    assert in_order(replace(sheet, drawn=(at(5, 6), at(3, 3)))) == (at(5, 6), at(2, 3), at(8, 3))
+
+
+def test_who_found_nothing_comes_after_an_equal_with_any_treasure() -> None:
+    assert places((played(1), played(1, 1))) == (2, 1)
 
 
 def test_alone_a_struck_mark_is_no_mark_of_the_turn_before() -> None:

@@ -5,13 +5,23 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+import pytest
+
 from companion.skull_island.lines import pointed_at
 from companion.skull_island.maps import built_in, find, rows_of
 from companion.skull_island.notation import print_sheet, read_sheet
 from companion.skull_island.score import at_the_end, score
-from companion.skull_island.sheet import Sheet, may_boat, may_skull, may_write
-from companion.skull_island.spaces import each, name_of
-from companion.skull_island.treasures import cells_of, claimable, completed_by_boat, completed_by_number, one_short
+from companion.skull_island.sheet import Sheet, may_boat, may_skull, may_write, with_boat, with_number
+from companion.skull_island.spaces import SPACES, each, name_of
+from companion.skull_island.treasures import (
+    cells_of,
+    claimable,
+    claimable_through,
+    completed_by_boat,
+    completed_by_number,
+    crossings_through,
+    one_short,
+)
 from tests.skull_island import oracle
 
 SHEETS = 200
@@ -86,13 +96,55 @@ def test_cells_point_at_a_treasure_exactly_where_the_detector_finds_one() -> Non
                         assert pointed_at(marks & held, sheet.boats & held, t_shape) >> space & 1
 
 
-def test_one_short_is_what_a_mark_completes() -> None:
-    for at, (sheet, _) in enumerate(random_sheets()):
-        if at % 20:
-            continue
+def some_sheets() -> Iterator[Sheet]:
+    """A few of them."""
+    return (sheet for at, (sheet, _) in enumerate(random_sheets()) if at % 10 == 0)
+
+
+def in_line(space: int) -> int:
+    """The row and the column of a space."""
+    row, column = divmod(space, 9)
+    return sum(1 << other for other in range(SPACES) if other // 9 == row or other % 9 == column)
+
+
+@pytest.mark.parametrize("t_shape", [False, True])
+def test_a_mark_has_a_share_in_what_is_claimable_in_its_own_lines(t_shape: bool) -> None:
+    for sheet in some_sheets():
+        every = claimable(sheet, t_shape)
+        for space in each(sheet.written | sheet.boats):
+            shared = {value: found for value, where in every.items() if (found := where & in_line(space))}
+            assert claimable_through(sheet, space, t_shape) == shared
+            for value in range(1, 16):
+                assert crossings_through(sheet, value, space, t_shape) == shared.get(value, 0)
+
+
+@pytest.mark.parametrize("t_shape", [False, True])
+def test_a_mark_completes_what_can_be_claimed_with_it_and_not_without_it(t_shape: bool) -> None:
+    for sheet in some_sheets():
+        before = claimable(sheet, t_shape)
+        for space in list(each(sheet.map.sea & ~sheet.boats))[::7]:
+            after = claimable(with_boat(sheet, space), t_shape)
+            new = {value: found for value, where in after.items() if (found := where & ~before.get(value, 0))}
+            assert completed_by_boat(sheet, space, t_shape) == new
+        for space in list(each(sheet.empty))[::5]:
+            for value in range(1, 16):
+                after = claimable(with_number(sheet, value, space), t_shape)
+                completed = after.get(value, 0) & ~before.get(value, 0)
+                assert completed_by_number(sheet, value, space, t_shape) == completed
+
+
+@pytest.mark.parametrize("t_shape", [False, True])
+def test_one_short_is_what_any_one_mark_completes(t_shape: bool) -> None:
+    for sheet in list(some_sheets())[:8]:
         for value in range(1, 16):
-            for treasure, places in one_short(sheet, value).items():
-                for place in each(places & sheet.empty):
-                    assert completed_by_number(sheet, value, place) >> treasure & 1
-                for place in each(places & sheet.map.sea):
-                    assert completed_by_boat(sheet, place)[value] >> treasure & 1
+            marks: dict[int, int] = {}
+            for place in each(sheet.empty | sheet.map.sea & ~sheet.boats):
+                if sheet.empty >> place & 1:
+                    new = completed_by_number(sheet, value, place, t_shape)
+                else:
+                    new = completed_by_boat(sheet, place, t_shape).get(value, 0)
+                for treasure in each(new):
+                    marks[treasure] = marks.get(treasure, 0) | 1 << place
+            short = one_short(sheet, value, t_shape)
+            assert short == marks
+            assert list(short) == sorted(short)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.skull_island.maps import map_from_rows
 from companion.skull_island.rolls import options, read_roll
 from companion.skull_island.sheet import (
     Sheet,
@@ -195,6 +196,11 @@ def test_alone_a_danger_goes_beside_the_space_of_the_turn_before() -> None:
 def test_alone_a_danger_goes_beside_the_boat_of_the_turn_before_or_anywhere_if_that_has_no_land() -> None:
     assert called(may_skull(laid("B@(1,3)"), alone=True)) == "(2,3),(2,4)"
     assert may_skull(laid("B@(9,9)"), alone=True) == T.land
+
+
+def test_alone_a_boat_in_the_very_first_space_counts_too() -> None:
+    island = map_from_rows("corner", "/".join(["~........", *["........."] * 8]))
+    assert called(may_skull(with_boat(new_sheet(island), at(1, 1)), alone=True)) == "(1,2),(2,1),(2,2)"
 
 
 @rule("SI-095")
