@@ -189,3 +189,41 @@ def test_there_is_a_reason_exactly_where_something_is_not_allowed() -> None:
             assert (not why_not_skull(sheet, may, space, alone=True)) == bool(skull >> space & 1)
             assert (not why_not_treasure(sheet, value, space, house)) == bool(claim >> space & 1)
             assert (not why_not_crossing(sheet, space)) == bool(cross >> space & 1)
+
+
+def codes(reasons: tuple[Reason, ...]) -> list[str]:
+    """The codes, by which pages choose their pictures."""
+    return [reason.code for reason in reasons]
+
+
+def test_every_reason_has_its_code() -> None:
+    plain, danger, void = (
+        options(read_roll(faces), bubbles) for faces, bubbles in (("234", 0), ("23X", 0), ("2NX", 5))
+    )
+    sheet = laid("9@(3,2); B@(1,1); S@(3,3),(7,7); X@(4,3)")
+    for may, value, space, wanted in (
+        (danger, 2, "C2", ["danger-thrown"]),
+        (plain, 16, "C2", ["range"]),
+        (plain, 15, "G7", ["dice", "danger-there", "apart"]),
+        (plain, 2, "A1", ["sea"]),
+        (plain, 2, "A2", ["sea"]),
+        (plain, 2, "D4", ["mountain"]),
+        (plain, 2, "B3", ["number-there", "apart"]),
+        (plain, 2, "C4", ["danger-there"]),
+    ):
+        assert codes(why_not_number(sheet, may, value, read_space(space), USUAL)) == wanted, space
+    assert codes(why_not_number(new_sheet(T), plain, 2, read_space("D5"), USUAL)) == ["coast"]
+    struck = struck_out(sheet, at(3, 3), frees=False)
+    assert codes(why_not_number(struck, plain, 2, at(3, 3), USUAL)) == ["struck-there"]
+    assert codes(why_not_boat(sheet, plain, at(3, 3))) == ["no-boat", "land"]
+    assert codes(why_not_boat(sheet, danger, at(1, 1))) == ["danger-thrown", "boat-there"]
+    assert codes(why_not_skull(sheet, plain, at(6, 6))) == ["no-danger"]
+    assert codes(why_not_skull(sheet, void, at(6, 6))) == ["void"]
+    assert codes(why_not_skull(sheet, danger, at(8, 7), alone=True)) == ["beside-last"]
+    assert codes(why_not_crossing(sheet, at(2, 3))) == ["no-danger-there"]
+    assert codes(why_not_crossing(sheet, at(4, 3))) == ["crossed"]
+    assert codes(why_not_crossing(sheet, at(7, 7))) == ["no-nine"]
+    full = laid("T1@(2,3); T2@(2,4); T3@(3,2); T5@(3,3); T4@(7,7)")
+    assert codes(why_not_treasure(full, 4, at(2, 3), USUAL)) == ["no-box", "circled", "closed", "no-crossing"]
+    assert codes(why_not_treasure(full, 16, at(2, 3), USUAL)) == ["range"]
+    assert codes(why_not_treasure(sheet, 4, at(1, 1), USUAL)) == ["sea", "no-crossing"]
