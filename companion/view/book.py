@@ -76,6 +76,7 @@ NAMES: tuple[str, ...] = (
     "skull_house",
     "skull_places",
     "skull_count",
+    "skull_whole",
     "skull_last_round",
     "skull_sheet",
     "skull_claim",

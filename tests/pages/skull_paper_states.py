@@ -8,6 +8,7 @@ from companion.kernel.chance import Device, Given
 from companion.kernel.journal import Timeline, begin, submit
 from companion.kernel.pawns import Pawn
 from companion.skull_island.commands import BeginGame, CountStars, EnterCount, LastRound, OpenGame, Throw
+from companion.skull_island.maps import find, rows_of
 from companion.skull_island.rules import RULES
 from companion.skull_island.state import Count, House, Seat, SetUp, Skull, Way
 from companion.view.book import page
@@ -196,6 +197,7 @@ def _counts(evening: Evening) -> None:
     evening.look("two worthless ones")
     hands.tap("treasure:9", "danger:1", *["minus"] * 20, "danger:2", *["minus"] * 20)
     evening.look("a loss")
+    _whole_sheet(evening)
     _counting(evening, set_up_of(evening), 0)
     evening.look("no danger was thrown")
     _counting(evening, set_up_of(evening), 5)
@@ -207,6 +209,27 @@ def _counts(evening: Evening) -> None:
     _counting(evening, set_up_of(evening, 7), 1)
     evening.ask(*(EnterCount(person, Count((1,), (-1,))) for person in range(6)))
     evening.look("the last of seven")
+
+
+def _whole_sheet(evening: Evening) -> None:
+    """A sheet of an island that the device knows, entered mark by mark."""
+    hands = evening.hands
+    _counting(evening, set_up_of(evening, island="T", rows=rows_of(find("T"))), 1)
+    hands.tap("treasure:4", "treasure:7", "icon:ui-sheet")
+    evening.look("an empty sheet")
+    hands.tap("mark:9", "space:E3", "mark:8", "space:D3", "mark:skull", "space:E4", "mark:boat", "space:A1")
+    hands.press(Key.ROLL)
+    evening.look("a boat on the sea")
+    hands.tap("mark:circle", "space:E4")
+    evening.look("a circle")
+    hands.tap("space:F4", "mark:done")
+    evening.look("done")
+    hands.tap("mark:15")
+    hands.press(Key.ROLL)
+    evening.look("a number")
+    hands.tap("mark:done")
+    hands.press(Key.NEXT)
+    evening.look("a whole sheet was counted")
 
 
 def _places(evening: Evening) -> None:

@@ -7,6 +7,7 @@ import pytest
 from companion.kernel.journal import TakeBack
 from companion.shelf import SKULL, BeginJournal
 from companion.skull_island.commands import BeginGame, CountStars, EnterCount, LastRound, Throw
+from companion.skull_island.maps import find, rows_of
 from companion.skull_island.state import Count, House, SetUp, Way
 from companion.view.inputs import Key
 from companion.view.page import Look
@@ -249,3 +250,71 @@ def test_undo_on_the_order_of_places_counts_the_last_person_again() -> None:
     hands = all_counted(Count((2,)), Count((9,)))
     hands.press(UNDO)
     assert hands.page == "skull_count"
+
+
+def entering(*treasures: int) -> Hands:
+    """Hands at an empty sheet of map T, with these treasures on the count below."""
+    hands = counting(2, setup=on_paper(2, island="T", rows=rows_of(find("T"))))
+    return hands.tap(*(f"treasure:{value}" for value in treasures), "icon:ui-sheet")
+
+
+@rule("SI-058", "SI-031")
+def test_a_whole_sheet_is_counted_by_the_rules() -> None:
+    hands = entering(4, 7)
+    hands.tap("mark:9", "space:E3", "mark:2", "space:D3", "mark:skull", "space:E4", "space:F7")
+    hands.tap("mark:circle", "space:F7", "space:D5", "mark:done")
+    assert hands.offer(NEXT).sub == "9 stars"
+    hands.press(NEXT)
+    assert hands.page == "skull_count"
+    assert draft_count(hands).stars == 7 + 2 + 0, "the 9 crosses one skull out, the other one spoils the 4"
+    assert draft_count(hands).worthless == (4,)
+    hands.press(NEXT)
+    assert isinstance(hands.requests[-1], EnterCount)
+    assert hands.requests[-1].count.line
+
+
+def test_a_mark_comes_in_place_of_another_and_the_same_one_goes() -> None:
+    hands = entering().tap("mark:9", "space:E3", "mark:8", "space:E3")
+    assert [what for _, what in hands.view.here.draft.marks] == ["8"]
+    hands.tap("space:E3")
+    assert hands.view.here.draft.marks == ()
+    hands.press(UNDO)
+    assert [what for _, what in hands.view.here.draft.marks] == ["8"]
+
+
+def test_marks_stand_where_they_may_and_each_refusal_says_why() -> None:
+    hands = entering()
+    for key, space, words in (
+        ("mark:9", "space:A1", "go on land"),
+        ("mark:boat", "space:E3", "goes on the sea"),
+        ("mark:circle", "space:E3", "on the page before"),
+        ("mark:done", "space:E3", "what stands there"),
+    ):
+        assert words in hands.tap(key, space).said
+
+
+def test_by_buttons_a_mark_is_chosen_then_its_space_and_written() -> None:
+    hands = entering()
+    hands.press(RIGHT, RIGHT, ROLL, RIGHT, NEXT)
+    assert hands.view.here.draft.marks == ((hands.view.here.draft.space, "3"),)
+    hands.press(ROLL, LEFT, LEFT, LEFT)
+    assert hands.offer(NEXT).label == "Take this count"
+
+
+def test_a_treasure_without_a_circle_is_not_lost() -> None:
+    hands = entering(4).tap("mark:done")
+    hands.press(NEXT)
+    assert "no circle" in hands.said
+    assert hands.page == "skull_whole"
+
+
+def test_a_change_after_the_sheet_counts_instead_of_it() -> None:
+    hands = entering().tap("mark:done")
+    hands.press(NEXT)
+    assert draft_count(hands).line
+    hands.tap("treasure:5")
+    assert draft_count(hands) == Count((5,))
+
+
+def test_without_an_island_a_sheet_cannot_be_checked() -> None:
+    assert "which island" in counting(2).tap("icon:ui-sheet").said

@@ -11,6 +11,7 @@ from typing import Literal
 
 from companion.kernel.rules import Reason
 from companion.skull_island.commands import EnterCount
+from companion.skull_island.results import counted
 from companion.skull_island.sheet import HIGHEST, MOST_TREASURES
 from companion.skull_island.state import Count, Play
 from companion.value import dataclass, replace
@@ -30,17 +31,20 @@ TREASURE, DANGER = "treasure:", "danger:"
 class CountDraft:
     """What was entered so far: numbers of treasures in the order entered, those that are worthless, dangers.
 
-    ``held``: the ringed danger is taken hold of.
+    ``held``: the ringed danger is taken hold of. ``line`` is the whole sheet as long as nothing was changed since.
     """
 
     treasures: tuple[int, ...] = ()
     worthless: tuple[int, ...] = ()
     dangers: tuple[int, ...] = ()
     held: bool = False
+    line: str = ""
 
     @property
     def count(self) -> Count:
-        """The same as the game knows it; a worthless treasure counts nothing."""
+        """The same as the game knows it; a worthless treasure counts nothing, a whole sheet is counted by the rules."""
+        if self.line:
+            return counted(Count(line=self.line))
         stars = tuple([0 if value in self.worthless else value for value in self.treasures])
         return Count(stars, self.dangers, self.worthless)
 
@@ -130,9 +134,32 @@ def act(look: Look, action: str) -> Step:
             return _alter(look, 1 if rest == Key.RIGHT else -1)
         case "let-go":
             return Step(look.view.at(replace(look.here, draft=replace(look.draft, held=False))))
+        case "whole":
+            return _whole_sheet(look)
         case "enter":
             return Step(look.view, EnterCount(counting(look), look.draft.count))
     return stay(look)
+
+
+def with_line(line: str) -> CountDraft:
+    """The count of a whole sheet, by the rules."""
+    count = counted(Count(line=line))
+    worthless = iter(count.worthless)
+    treasures = tuple([stars or next(worthless) for stars in count.treasures])
+    return CountDraft(treasures, count.worthless, count.dangers, line=line)
+
+
+def _whole_sheet(look: Look) -> Step:
+    """Enter the sheet mark by mark, where the device knows which island it is."""
+    rows = play_of(look).setup.rows
+    if not rows:
+        reason = Reason(
+            "no-island", say("Nobody said at the start which island it is, so the sheet cannot be checked.")
+        )
+        return Step(look.view, refused=(reason,))
+    from companion.view.pages.skull_whole import opened  # few enter a whole sheet
+
+    return Step(look.view.over(opened(rows, look.draft.treasures, counting(look))))
 
 
 def _change(look: Look, target: str) -> Step:
@@ -145,7 +172,7 @@ def _change(look: Look, target: str) -> Step:
 
 def _next_state(look: Look, value: int) -> Step:
     """A number becomes a treasure, then a worthless one, then none."""
-    draft: CountDraft = look.draft
+    draft: CountDraft = replace(look.draft, line="")
     at = f"{TREASURE}{value}"
     match state_of(draft, value):
         case "off" if len(draft.treasures) >= MOST_TREASURES:
@@ -162,7 +189,7 @@ def _next_state(look: Look, value: int) -> Step:
 
 def _alter(look: Look, by: int) -> Step:
     """One star more or less for the danger that the keys aim at, between the least and the most that can be."""
-    draft: CountDraft = look.draft
+    draft: CountDraft = replace(look.draft, line="")
     which = aimed_danger(look)
     if which is None:
         return stay(look)
@@ -209,7 +236,7 @@ ROW = PageRow(
         Does("back", mark("Take back the last change; when there is none, back to the person before.")),
         Does("let-go", mark("Let go of the danger.")),
     ),
-    icons=(FLIP,),
+    icons=(("ui-sheet", Does("whole", mark("Enters the whole sheet, for a count by the rules."))), FLIP),
     touch=mark("Tap a number to change it; tap a danger, then − and + for its stars."),
 )
 PAGE = Page(
