@@ -17,6 +17,8 @@ from companion.words import say, say_n
 
 NUMBER, BOAT, CLAIM, CROSS = "number", "boat", "claim", "cross"
 """What can be chosen beside a sheet."""
+MOST_CHOICES = 15
+"""So many tiles have room; claims and crossings that have none may wait, and are offered once all have drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +71,9 @@ def choices(play: Play, seat: int) -> tuple[Choice, ...]:
         if options_now(play).boat:
             found.append(Choice(BOAT))
     sheet = play.sheets[seat]
-    found += [Choice(CLAIM, value) for value in claimable(sheet, play.setup.house.t_shape)]
-    found += [Choice(CROSS, space) for space in each(overcomable(sheet))]
-    return tuple(found)
+    may_wait = [Choice(CLAIM, value) for value in claimable(sheet, play.setup.house.t_shape)]
+    may_wait += [Choice(CROSS, space) for space in each(overcomable(sheet))]
+    return (*found, *may_wait[: max(0, MOST_CHOICES - len(found))])
 
 
 def spaces_of(play: Play, sheet: Sheet, choice: Choice | None) -> int:

@@ -1,4 +1,4 @@
-"""Evenings of Skull Island on paper, played by real presses from the shelf to the order of places."""
+"""Evenings of Skull Island on paper and on the screen, played by real presses from the shelf on."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from tests.ledger import rule
 
 @pytest.fixture(scope="module")
 def evenings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evenings]:
-    """Both evenings, side by side."""
-    played = Evenings(("skull_paper", "papier"), tmp_path_factory.mktemp("skull"))
+    """All evenings, side by side."""
+    played = Evenings(("skull_paper", "papier", "skull_screen"), tmp_path_factory.mktemp("skull"))
     yield played
     played.close()
 
@@ -83,3 +83,12 @@ def test_nobody_was_told_to_take_the_own_sheet(evenings: Evenings) -> None:
     swaps = {step.after.play.swap.sheets for step in game.past if step.after.play is not None}
     assert swaps - {()} <= {(1, 2, 0), (2, 0, 1)}
     assert len(swaps - {()}) == 1, "one danger was thrown"
+
+
+@rule("SI-044", "SI-048")
+def test_a_plug_pulled_between_two_skulls_on_the_screen_loses_neither(evenings: Evenings) -> None:
+    play = ended(evenings["skull_screen"]).play
+    assert play is not None
+    assert (play.phase, play.round, play.bubbles, play.done) == (Phase.TURN, 3, 1, (0, 1))
+    assert [sheet.skulls.bit_count() for sheet in play.sheets] == [1, 1]
+    assert play.swap.sheets == (1, 0)

@@ -113,6 +113,12 @@ def _sheets(evening: Evening) -> None:
     evening.look("a treasure to claim")
     hands.tap("boat:0")
     evening.look("a boat")
+    boat_and_pencil = Played(on_screen(evening)).write("4C2").throw((6, 6, 2))
+    game, view = hands.game, hands.view
+    _lay(evening, boat_and_pencil)
+    hands.press(Key.ROLL)
+    evening.look("boat and pencil")
+    hands.game, hands.view = game, view
     _lay(evening, played.do(DrawBoat(0, "A1")).others())
     evening.walk("all have written", 4)
 
@@ -150,14 +156,14 @@ def _dangers(evening: Evening) -> None:
 
 
 def _ends(evening: Evening) -> None:
-    played = Played(on_screen(evening, island="dots", rows=DOTS)).write("1E5", "1F5").throw(PENCIL)
+    played = Played(on_screen(evening, rows=DOTS)).write("1E5", "1F5").throw(PENCIL)
     played.do(Write(0, 9, "G5")).others()
     _lay(evening, played)
     evening.look("the last turn is over")
     _lay(evening, played.do(CountStars()))
     evening.look("all are counted")
     alone = Played(on_screen(evening, 1)).write("9E5", "9E6")
-    struck = Played(on_screen(evening, 1, island="dots", rows=DOTS)).write("1E5", "1F5", "9G5").do(CountStars())
+    struck = Played(on_screen(evening, 1, rows=DOTS)).write("1E5", "1F5", "9G5").do(CountStars())
     _lay(evening, alone)
     evening.look("alone")
     _lay(evening, struck)

@@ -221,12 +221,11 @@ def _head_aside(look: Look, width: float) -> Scene:
     icons = tuple(icon for icon, _ in page(look.here.page).row.icons)
     person = somebody(look, page(look.here.page).person(look))
     name = "" if person is None else person.name
-    if look.health.unsaved:
-        name = _unsaved_words(look.health.unsaved, True)
+    warning = _unsaved_words(look.health.unsaved, True) if look.health.unsaved else ""
     shorts = tuple(map(_short, icons))
-    drawn = aside.head(width, person_colour(look), name, shorts, _short(look.view.icon))
+    drawn = aside.head(width, person_colour(look), name, shorts, _short(look.view.icon), warning)
     names = {f"icon:{short}": f"icon:{icon}" for short, icon in zip(shorts, icons, strict=True)}
-    if look.health.unsaved:
+    if warning:
         drawn = (*drawn, Target(Rect(aside.ASIDE_X, 10, 150, 56), "unsaved"))
     return tuple(replace(s, name=names.get(s.name, s.name)) if isinstance(s, Target) else s for s in drawn)
 

@@ -123,7 +123,7 @@ def _all_have_drawn(look: Look, play: Play) -> Mapping[Key, Offer]:
         now |= {Key.LEFT: Offer("move"), Key.RIGHT: Offer("move")}
     choice = chosen(look)
     if choice is not None:
-        now[Key.NEXT] = Offer("do", choice_words(choice), _sub(look, choice, space_of(look)))
+        now[Key.NEXT] = Offer("do")
     if play.ending:
         # The stars take the place of what can still be claimed: a tap on it does that first.
         return {**now, Key.NEXT: Offer("count", say("Count the stars"), say("all have written"), primary=True)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.faces.screen.kit.chrome import GLOW_STEPS, Slot, cap, icon_button, primary, sprite_of_icon, word_cap
-from companion.faces.screen.kit.words import icon, words
+from companion.faces.screen.kit.words import icon, one_or_two_lines, words
 from companion.faces.screen.layout import touch
 from companion.faces.screen.scene import Box, Rect, Scene
 from companion.faces.screen.theme import THEME, WALNUT, C
@@ -20,18 +20,29 @@ PRIMARY_Y, PRIMARY_H = 406.0, 64.0
 ICON_STEP = 64.0
 
 
-def head(width: float, player: str, name: str, icons: Sequence[str], focused: str = "") -> Scene:
-    """Whose sheet it is, with the header icons beside; ``icons`` are short names as those of the usual header."""
+def head(width: float, player: str, name: str, icons: Sequence[str], focused: str = "", warning: str = "") -> Scene:
+    """Whose sheet it is, with the header icons beside; ``icons`` are short names as those of the usual header.
+
+    A ``warning`` takes the place of the name.
+    """
     left = width - EDGE - 56 - (len(icons) - 1) * ICON_STEP
     tab = Rect(ASIDE_X, HEAD_Y, left - 8 - ASIDE_X, HEAD_H)
     look = THEME.players.get(player)
     scene: Scene = (Box(tab, 12, look.fill if look is not None else C.ink3),)
     ink = look.text if look is not None else C.ontext
-    x = tab.x + 14
+    x = tab.x + 12
+    if warning:
+        scene += one_or_two_lines(x, tab.y + tab.h / 2, warning, tab.w - 20, 23, "black", ink)
+        return scene + _icons(left, icons, focused)
     if look is not None:
         scene += icon(f"chip-{player}", tab.x + 6, tab.y + 3, 50)
         x = tab.x + 64
     scene += words(x, tab.y + 38, name, 27, "black", ink, max_w=tab.x + tab.w - x - 8)
+    return scene + _icons(left, icons, focused)
+
+
+def _icons(left: float, icons: Sequence[str], focused: str) -> Scene:
+    scene: Scene = ()
     for n, short in enumerate(icons):
         at = left + n * ICON_STEP
         scene += icon_button(at, HEAD_Y, sprite_of_icon(short), f"icon:{short}", focused=short == focused)

@@ -118,7 +118,7 @@ def _marks(sheet: Sheet, place: Place, cell: float) -> Scene:
 
 
 def _number(rect: Rect, text: str, cell: float, ink: str = C.text) -> Scene:
-    size = cell * (0.6 if len(text) < 2 else 0.54)
+    size = max(20.0, cell * (0.6 if len(text) < 2 else 0.54))
     x, y, w, h = rect
     return words(x + w / 2, y + h / 2 + size * 0.36, text, size, "black", ink, "centre")
 
@@ -173,11 +173,7 @@ def _crossing(cells: tuple[int, ...], place: Place) -> Scene:
     for first, second in (cells[:2], cells[2:]):
         a, b = place(first), place(second)
         middle_a, middle_b = (a.x + a.w / 2, a.y + a.h / 2), (b.x + b.w / 2, b.y + b.h / 2)
-        thick = max(3.0, a.w * 0.14)
-        left, top = min(middle_a[0], middle_b[0]), min(middle_a[1], middle_b[1])
-        wide, high = abs(middle_a[0] - middle_b[0]), abs(middle_a[1] - middle_b[1])
-        line = Rect(left - thick / 2, top - thick / 2, wide + thick, high + thick)
-        scene += (Box(line, thick / 2, C.roll),)
+        scene += (strike(*middle_a, *middle_b, max(3.0, a.w * 0.14), C.roll),)
     return scene
 
 

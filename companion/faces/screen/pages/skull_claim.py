@@ -7,7 +7,7 @@ from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.kit.paper import box, disc
 from companion.faces.screen.kit.sheet import Shown, sheet_picture, with_names
 from companion.faces.screen.kit.skull import AMBER_EDGE, AMBER_INK
-from companion.faces.screen.kit.words import icon_at, paragraph, words
+from companion.faces.screen.kit.words import icon_at, one_or_two_lines, paragraph, words
 from companion.faces.screen.layout import MARGIN, grid, touch
 from companion.faces.screen.pages.skull_count import STAR
 from companion.faces.screen.scene import Box, Rect, Scene
@@ -77,7 +77,7 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     text = say("box {n} of 5", n=box_of(look))
     scene += words(LEFT + right - 24, 178, text, 22, "black", C.text2, "right", 5 * 32)
     if len(every) > 1:
-        scene += words(LEFT, 242, say("More than one place crosses: choose one"), 23, "black", C.ontext, max_w=right)
+        scene += one_or_two_lines(LEFT, 232, say("Choose one of these crossings"), right, 23, "black", C.ontext)
     for space, place in zip(every, grid(Rect(LEFT, 254, right, 76), min(2, max(1, len(every))), len(every), 10, 70 if
                             len(every) < 3 else 34), strict=True):  # fmt: skip
         scene += _place(look, space, place, space == at)

@@ -20,14 +20,28 @@ from companion.skull_island.state import Play
 from companion.skull_island.treasures import cells_of
 from companion.view.page import Look
 from companion.view.pages.skull_sheet import ROW, chosen, lit, seat_of, sheet_of, space_of
-from companion.view.skull_sheets import BOAT, CLAIM, NUMBER, Choice, choices, dice_of, drawing, found_by, play_of
+from companion.view.skull_sheets import (
+    BOAT,
+    CLAIM,
+    MOST_CHOICES,
+    NUMBER,
+    Choice,
+    choices,
+    dice_of,
+    drawing,
+    found_by,
+    play_of,
+)
 from companion.view.throws import face_of, pips
 from companion.words import say
 
 SHEET_X, SHEET_Y = 7.0, 7.0
 SPACE_PX = 51.7
-TRAY_Y, TRAY_H = 74.0, 86.0
+TRAY_Y, TRAY_H = 72.0, 82.0
 NUMBERS_Y = 168.0
+MANY_Y = 156.0
+"""Where tiles in three rows begin."""
+TILES_OF_TWO_ROWS = 10
 LINE_Y = 320.0
 """The middle of the line with treasure boxes and bubbles."""
 
@@ -94,24 +108,42 @@ def _choice_tile(rect: Rect, choice: Choice, on: bool, ringed: bool) -> Scene:
         scene += icon_at("treasure", cx - 17, cy, h * 0.62, AMBER_INK)
         scene += words(cx + 4, cy + 10, str(choice.value), 27, "black", AMBER_INK)
     else:
-        scene = box(rect, 10, C.confirm if on else "#7E7468") + icon_at("danger", cx - 18, cy, h * 0.6, "#FFFFFF")
-        scene += words(cx + 2, cy + 9, name_of(choice.value), 23, "black", "#FFFFFF")
+        scene = box(rect, 10, C.confirm if on else "#5E554B") + icon_at(
+            "danger", cx - 18, cy, h * 0.5, C.ink if on else "#FFFFFF"
+        )
+        scene += words(cx + 2, cy + 9, name_of(choice.value), 23, "black", C.ink if on else "#FFFFFF")
     if on and ringed:
         scene += (Box(rect.grown(2), 12, "", 1.0, "#FFFFFF", 4),)
     return scene + touch(rect, choice.target)
 
 
-def _numbers(look: Look, rect: Rect) -> Scene:
+def _many(look: Look) -> bool:
+    """Whether the tiles take the place of treasure boxes and bubbles too."""
     found = choices(play_of(look), seat_of(look))
-    across = 3 if len(found) <= 6 else 4 if len(found) <= 8 else 5
-    down = -(-len(found) // across)
-    gap = 7.0
-    high = min(56.0, (rect.h - gap * (down - 1)) / max(1, down))
+    return drawing(play_of(look)) >= 0 and len(found) > TILES_OF_TWO_ROWS
+
+
+def _numbers(look: Look, width: float) -> Scene:
+    """The choices as tiles; a boat beside a pencil, which leaves it no room, stands beside the dice."""
+    found = choices(play_of(look), seat_of(look))
+    boat = boat_beside(look)
+    tiles = [choice for choice in found if not (boat and choice.kind == BOAT)]
+    rect = Rect(ASIDE_X, MANY_Y if _many(look) else NUMBERS_Y, width - EDGE - ASIDE_X, 184)
+    across = 3 if len(tiles) <= 6 else 4 if len(tiles) <= 8 else 5
     scene: Scene = ()
     ringed = drawing(play_of(look)) < 0 or not look.draft.on_space
-    for choice, place in zip(found, grid(rect, across, len(found), gap, high), strict=True):
+    for choice, place in zip(tiles, grid(rect, across, len(tiles), 5 if across == 5 else 7, 56), strict=True):
         scene += _choice_tile(place, choice, choice == chosen(look), ringed)
+    if boat:
+        place = Rect(width - EDGE - 58, TRAY_Y + (TRAY_H - 58) / 2, 58, 58)
+        scene += _choice_tile(place, Choice(BOAT), chosen(look) == Choice(BOAT), ringed)
     return scene
+
+
+def boat_beside(look: Look) -> bool:
+    """Whether the boat's tile stands beside the dice."""
+    found = choices(play_of(look), seat_of(look))
+    return Choice(BOAT) in found and len(found) > MOST_CHOICES
 
 
 def _all_written(look: Look, rect: Rect) -> Scene:
@@ -158,20 +190,20 @@ def _body(look: Look, moment: Moment, width: float) -> Scene:
     scene = sheet_picture(SHEET_X, SHEET_Y, SPACE_PX, sheet_of(look), shown)
     room = width - EDGE - ASIDE_X
     choice = None if in_the_air else chosen(look)
-    scene += _dice(play, choice, moment, Rect(ASIDE_X, TRAY_Y, room, TRAY_H))
+    tray = Rect(ASIDE_X, TRAY_Y, room - (66 if not in_the_air and boat_beside(look) else 0), TRAY_H)
+    scene += _dice(play, choice, moment, tray)
     if play.roll is None:
         place = Rect(ASIDE_X, NUMBERS_Y, room, 118)
         scene += kit.card(place, 14, level=1, hairline=False)
         text = say("The first number goes beside the sea.")
         scene += paragraph(place.x + 16, place.y + 42, text, room - 32, 24, "black", C.text, 1.2, 3)
     elif not in_the_air:
-        place = Rect(ASIDE_X, NUMBERS_Y, room, 132)
-        offered = choices(play, seat_of(look))
-        if drawing(play) >= 0 or offered:
-            scene += _numbers(look, place)
+        if drawing(play) >= 0 or choices(play, seat_of(look)):
+            scene += _numbers(look, width)
         else:
             scene += _all_written(look, Rect(ASIDE_X, NUMBERS_Y, room, 118))
-    return scene + _line(sheet_of(look), width)
+    many = play.roll is not None and not in_the_air and _many(look)
+    return scene if many else scene + _line(sheet_of(look), width)
 
 
 FACE = PageFace(_header, _body, lambda _look: "sea", ring_gap=None, aside=True)
