@@ -126,11 +126,9 @@ def _sheets(evening: Evening) -> None:
 def _claims(evening: Evening) -> None:
     hands = evening.hands
     fives = ("B5", "H5", "C3", "G3", "C7", "G7", "E3", "E8")
-    played = Played(on_screen(evening)).write(*(f"5{space}" for space in fives[:6])).throw(PENCIL)
+    played = Played(on_screen(evening)).write(*(f"5{space}" for space in fives[:6])).throw(PLAIN)
     _lay(evening, played)
-    hands.press(Key.ROLL)
-    while hands.view.here.page != "skull_claim":
-        hands.tap("claim:5")
+    hands.tap("claim:5")
     evening.walk("two crossings", 3)
     played = Played(on_screen(evening)).write(*(f"4{space}" for space in (*FOURS, "D7"))).do(Claim(0, 4, "D4"))
     _lay(evening, played.throw(PLAIN))
