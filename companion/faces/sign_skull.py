@@ -64,3 +64,47 @@ def places(look: Look) -> SignState:
 def set_up(_look: Look) -> SignState:
     """The game is being agreed."""
     return notice("treasure", say("Skull\nIsland"))
+
+
+def sheet(look: Look) -> SignState:
+    """The throw for everybody who writes; between two turns whose sheet lies open."""
+    from companion.view.skull_sheets import play_of
+
+    play = play_of(look)
+    return notice("ui-roll", say("First\nthrow")) if play.phase is Phase.FRESH else thrown(play)
+
+
+def handover(look: Look) -> SignState:
+    """Who takes the device to mark somebody's island."""
+    return _whose(look, say("take it"))
+
+
+def danger(look: Look) -> SignState:
+    """Who draws a skull."""
+    return _whose(look, say("a skull"))
+
+
+def _whose(look: Look, asked: str) -> SignState:
+    from companion.view.skull_sheets import drawing, play_of
+
+    play = play_of(look)
+    found = somebody(look, str(max(0, drawing(play))))
+    if found is not None and found.pawn is not None:
+        return Next(found.pawn, found.name, asked)
+    return SkullDanger(play.bubbles)
+
+
+def claim(look: Look) -> SignState:
+    """Who has found a treasure."""
+    found = somebody(look, str(look.draft.seat))
+    if found is not None and found.pawn is not None:
+        return Next(found.pawn, found.name, say("claim?"))
+    return notice("star", say("Treasure\nfound"))
+
+
+def solo_result(look: Look) -> SignState:
+    """The stars of somebody alone."""
+    from companion.view.pages.skull_solo_result import count_of
+
+    stars = count_of(look).stars
+    return Notice("star", say("Alone"), say_n("{n} star", "{n} stars", stars))
