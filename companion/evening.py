@@ -264,7 +264,7 @@ def reopened(game: Timeline[Any], view: View, settings: Settings = DEFAULTS) -> 
 
 
 def _is_compared(state: Any) -> bool:
-    """Whether table and device are compared after a start: an adventure goes on; Skull Island has nothing to compare."""
+    """Whether table and device are compared after a start: in an adventure; Skull Island has nothing to compare."""
     return isinstance(state, Island) and goes_on(state)
 
 

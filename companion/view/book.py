@@ -84,6 +84,8 @@ NAMES: tuple[str, ...] = (
     "skull_danger",
     "skull_handover",
     "skull_solo_result",
+    "skull_past",
+    "skull_look",
 )
 
 

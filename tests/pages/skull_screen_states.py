@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.kernel.chance import Device, Given
+from companion.kernel.codec import plain_text
 from companion.kernel.journal import Timeline, begin, submit
 from companion.kernel.pawns import Pawn
+from companion.shelf import SKULL, Shelf, Slot
 from companion.skull_island.commands import BeginGame, Claim, CountStars, DrawBoat, OpenGame, PlaceDanger, Throw, Write
 from companion.skull_island.legal import marks
 from companion.skull_island.maps import find, rows_of
 from companion.skull_island.rules import RULES
-from companion.skull_island.state import House, Seat, SetUp, Skull, Way
+from companion.skull_island.standing import standing_of
+from companion.skull_island.state import Count, House, Phase, Play, Seat, SetUp, Skull, Way
 from companion.skull_island.turns import waiting
 from companion.value import replace
 from companion.view.inputs import Key
@@ -83,6 +86,7 @@ def skull_on_screen(evening: Evening) -> None:
     _claims(evening)
     _dangers(evening)
     _ends(evening)
+    _past(evening)
     hands.view, hands.game = before
 
 
@@ -166,3 +170,20 @@ def _ends(evening: Evening) -> None:
     evening.look("alone")
     _lay(evening, struck)
     evening.look("alone and counted")
+
+
+def _past(evening: Evening) -> None:
+    hands = evening.hands
+    played = Played(on_screen(evening, rows=DOTS)).write("1E5", "1F5").throw(PENCIL)
+    _lay(evening, played)
+    evening.open("skull_past", "none yet")
+    evening.open("skull_look", "none yet")
+    played.do(Write(0, 9, "G5")).others().do(CountStars())
+    on_paper = Play(SetUp(Way.PAPER, 12), Phase.OVER, 31, counts=(Count((15, 14), (-3,)),) * 12)
+    kept = tuple(Slot(f"skull-{n}", SKULL, stands=plain_text(standing_of(Skull(play=on_paper)))) for n in range(1, 6))
+    _lay(evening, played)
+    before = hands.shelf
+    hands.shelf = Shelf((*kept, Slot("skull-6", SKULL)), "skull-6")
+    evening.open("skull_past", "some")
+    evening.open("skull_look", "a sheet")
+    hands.shelf = before

@@ -44,7 +44,8 @@ class KeptPage:
 def drawing_stamp() -> str:
     """What the files that decide how a page looks are known by: when the newest was written, and their size in all."""
     package = os.path.dirname(os.path.dirname(os.path.dirname(__file__)))  # noqa: PTH120 - a quarter of Path's time
-    rooms = ("adventure_island", "skull_island", "faces/screen", "faces/screen/kit", "faces/screen/pages", "view", "view/pages", "")
+    screen = ("faces/screen", "faces/screen/kit", "faces/screen/pages")
+    rooms = ("adventure_island", "skull_island", *screen, "view", "view/pages", "")
     with ExitStack() as opened:
         files = [file for room in rooms for file in opened.enter_context(os.scandir(f"{package}/{room}"))]
         stats = [file.stat() for file in files if file.name.endswith(".py")]
