@@ -41,6 +41,10 @@ class Shelf:
         """The journals of a game, without those that people left out."""
         return tuple([slot for slot in self.slots if slot.game == game and not slot.away])
 
+    def find(self, journal: str) -> Slot | None:
+        """The journal with this id."""
+        return next((slot for slot in self.slots if slot.id == journal), None)
+
     def latest(self, game: str) -> Slot | None:
         """The journal of a game that was played last, else the newest; None where there is none."""
         found = self.of(game)

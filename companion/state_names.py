@@ -32,13 +32,23 @@ class NoSuchName(LookupError):
 
 def names(look: Look) -> Mapping[str, Any]:
     """All that can be asked of a look, as nested mappings of plain values."""
-    island = look.island
-    return {
+    common = {
         "journal": _journal(look),
         "view": _view(look),
         "buttons": _buttons(look),
         "settings": {field.name: getattr(look.settings, field.name) for field in fields_of(Settings)},
         "stick": _stick(look),
+        "shelf": {slot.id: slot.name for slot in look.shelf.slots if not slot.away},
+    }
+    if not look.plays_skull:
+        return {**common, **_of_island(look.island)}
+    from companion import skull_state_names  # loaded where that game is played
+
+    return {**common, **skull_state_names.names(look.skull)}
+
+
+def _of_island(island: Island) -> Mapping[str, Any]:
+    return {
         "throws": island.throws,
         "people": {
             _name(p.name): {"name": p.name, "pawn": p.pawn, "far": p.far_side, "plays": p.plays, "board": p.board}

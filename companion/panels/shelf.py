@@ -8,11 +8,17 @@ from companion.panels.running import Running
 from companion.shelf import BeginJournal, NameJournal, PlayJournal, PutAway, ShelfDeed
 from companion.store import Campaign, StoreProblem
 from companion.value import replace
-from companion.words import later, say_now
+from companion.words import later, say, say_now
 
 
 def obey(running: Running, deed: ShelfDeed) -> None:
-    """Do it, and show it; what cannot be done is said, and nothing has changed then."""
+    """Do it, and show it; what cannot be done is said, and nothing has changed then.
+
+    While steps of the game on the table wait for the disk, it stays there: each journal is whole before another one is.
+    """
+    if running.table.look.health.unsaved or running.evening.games.store.trouble:
+        running.table.say(say("Not everything is saved. Until it is, this game stays on the table."))
+        return
     try:
         _do(running, deed)
     except Unreadable as problem:

@@ -27,6 +27,8 @@ SHORTLIST_IN_COMPANY = 2
 """The same for a seat at a table, where people wait."""
 COMPANY_TURNS = 30
 """In company somebody ends the game after about so many turns."""
+FEWEST_TURNS = 2
+"""However long a game has gone on in company, so many turns may still come."""
 SURE = 0.35
 """In company a treasure is claimed at once if it is among the best five at the end with this chance."""
 
@@ -49,9 +51,13 @@ def turn(bot: Bot, sheet: Sheet, roll: Roll, bubbles: int, alone: bool, house: H
         if mark is not None:
             marks.append(mark)
             sheet = marked(sheet, mark)
-    marks += claims(bot, sheet, alone, house, seed)
-    marks += (Mark(Kind.CROSS, 0, space) for space in each(overcomable(sheet)))
-    return tuple(marks)
+    return (*marks, *rest_of_turn(bot, sheet, alone, house, seed))
+
+
+def rest_of_turn(bot: Bot, sheet: Sheet, alone: bool, house: House, seed: int) -> tuple[Mark, ...]:
+    """What is marked once the throw is used: claims, then dangers crossed out."""
+    crossings = (Mark(Kind.CROSS, 0, space) for space in each(overcomable(sheet)))
+    return (*claims(bot, sheet, alone, house, seed), *crossings)
 
 
 def choose(bot: Bot, sheet: Sheet, allowed: Options, alone: bool, house: House, seed: int) -> Mark | None:
@@ -98,11 +104,19 @@ def claims(bot: Bot, sheet: Sheet, alone: bool, house: House, seed: int) -> tupl
 
 
 def valued(sheet: Sheet, alone: bool) -> Valuing:
-    """The sheet judged for as many turns as there will be."""
+    """The sheet judged for as many turns as there will be.
+
+    In company dangers still to come count for nothing, for others draw them where they hurt.
+    """
     if alone:
         return Valuing(sheet)
-    made = sheet.written.bit_count() + sheet.boats.bit_count() + sheet.bubbles
-    return Valuing(sheet, turns=min(turns_left(sheet), max(2, COMPANY_TURNS - made)))
+    turns = min(turns_left(sheet), max(FEWEST_TURNS, COMPANY_TURNS - marks_on(sheet)))
+    return Valuing(sheet, turns=turns, to_come=0.0)
+
+
+def marks_on(sheet: Sheet) -> int:
+    """How many turns the marks of a sheet took."""
+    return sheet.written.bit_count() + sheet.boats.bit_count() + sheet.skulls.bit_count()
 
 
 def judge(sheet: Sheet, allowed: Options, alone: bool, house: House) -> list[Judged]:

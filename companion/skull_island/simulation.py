@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from math import sqrt
 
 from companion.kernel.chance import SEED_LIMIT, pips
-from companion.skull_island.bots import turn
+from companion.skull_island.bots import COMPANY_TURNS, danger_on, marks_on, turn
+from companion.skull_island.claiming import ending
 from companion.skull_island.maps import IslandMap
 from companion.skull_island.marks import marked
-from companion.skull_island.rolls import Roll
+from companion.skull_island.rolls import Roll, options
 from companion.skull_island.score import Band, Score, at_the_end, band, score
-from companion.skull_island.sheet import Sheet, finished, new_sheet
+from companion.skull_island.sheet import Sheet, finished, new_sheet, with_skull
 from companion.skull_island.state import Bot, House
 from companion.value import dataclass
 
@@ -35,13 +36,33 @@ class Finished:
 
 def play_alone(bot: Bot, island: IslandMap, seed: int, house: House = AS_PLAYED) -> Finished:
     """One lone game from an empty sheet; all its chance comes from ``seed``, and its dice are those of a table."""
-    sheet = new_sheet(island)
+    return play_on(bot, new_sheet(island), seed, house)
+
+
+def play_on(bot: Bot, sheet: Sheet, seed: int, house: House = AS_PLAYED) -> Finished:
+    """A lone game from a sheet to its end."""
     rounds = 0
     while not finished(sheet):
         rounds += 1
         roll = Roll(*pips(seed, rounds, DICE))
         for mark in turn(bot, sheet, roll, sheet.bubbles, True, house, seed * MOST_ROUNDS + rounds):
             sheet = marked(sheet, mark)
+    sheet = at_the_end(sheet)
+    return Finished(sheet, score(sheet), rounds)
+
+
+def play_on_in_company(bot: Bot, sheet: Sheet, seed: int, house: House = AS_PLAYED) -> Finished:
+    """A sheet among others from here on: strangers draw its dangers, and somebody ends the game after a usual time."""
+    rounds = 0
+    while not finished(sheet) and marks_on(sheet) < COMPANY_TURNS:
+        rounds += 1
+        roll = Roll(*pips(seed, rounds, DICE))
+        if options(roll, sheet.bubbles).danger:
+            sheet = with_skull(sheet, danger_on(bot, sheet, False, seed * MOST_ROUNDS + rounds))
+        for mark in turn(bot, sheet, roll, sheet.bubbles, False, house, seed * MOST_ROUNDS + rounds):
+            sheet = marked(sheet, mark)
+    for mark in ending(sheet, house.t_shape)[1]:
+        sheet = marked(sheet, mark)
     sheet = at_the_end(sheet)
     return Finished(sheet, score(sheet), rounds)
 

@@ -228,7 +228,7 @@ class Valuing:
 
     def _surroundings(self) -> None:
         sheet, empty = self.sheet, self.empty
-        looked_at = sheet.skulls | (empty if self.to_come > 0 else 0)
+        looked_at = sheet.skulls | (empty if sheet.bubbles < MOST_BUBBLES else 0)
         self.smallest = smallest = [NO_NUMBER] * SPACES
         left = looked_at
         for value in VALUES:

@@ -33,6 +33,8 @@ def again_words(look: Look, steps: int) -> str:
     """What comes the same after so many steps back: dice, or the card that the device named; "" when neither."""
     if not look.game.taking_back_reveals(steps):
         return ""
+    if look.plays_skull:
+        return say("dice fall the same")
     events = (event for step in look.game.past[-steps:] for event in step.events)
     thrown = any(isinstance(event, DiceThrown) for event in events)
     return say("dice fall the same") if thrown else say("the same card comes")

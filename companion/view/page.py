@@ -21,7 +21,7 @@ from companion.words import mark
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     # A table that plays Adventure Island loads nothing of the other game.
-    from companion.coached import Coached, CoachDeed
+    from companion.coached import CoachDeed, Coached
     from companion.skull_island.state import Skull
 
 

@@ -11,7 +11,15 @@ from companion.adventure_island.campaign_commands import MarkAchievement
 from companion.adventure_island.cards.effects import Discard, Draw, Note, Text
 from companion.adventure_island.commands import AddPerson, CardComes, Outcome, Rename, TakeBoard
 from companion.adventure_island.values import TOKENS, Attribute, CardKind, Goods, Pack
-from companion.kernel.journal import SavePoint
+from companion.kernel.chance import Device
+from companion.kernel.journal import SavePoint, begin, submit
+from companion.kernel.pawns import Pawn
+from companion.shelf import SKULL, Shelf, Slot
+from companion.skull_island.commands import BeginGame, OpenGame, Throw
+from companion.skull_island.maps import find as find_map
+from companion.skull_island.maps import rows_of
+from companion.skull_island.rules import RULES as SKULL_RULES
+from companion.skull_island.state import Seat, SetUp, Way
 from companion.state_names import NoSuchName, find, flat
 from companion.view.inputs import Key
 from companion.view.page import Look
@@ -27,6 +35,8 @@ PARTS = {
     "NAME": r"[^.]+",
     "CARD": r"\??[0-9]+[a-z]?",
     "BOARD": "navigator|carpenter|herbalist|diver|cook|govinda",
+    "JOURNAL": r"(?:island|skull)-[0-9]+",
+    "SEAT": "[0-9]+",
     "BUTTON": "|".join(Key),
     "TOKEN": "|".join(TOKENS),
     "ATTRIBUTE": "|".join(Attribute),
@@ -48,13 +58,24 @@ def _mid_game() -> Look:
     return _look(evening.all_pass().dusk())
 
 
+def _two_on_the_screen() -> Look:
+    """A game of Skull Island with two sheets on the device, after its first throw, and the shelf."""
+    game = begin(SKULL_RULES)
+    island = find_map("T")
+    seats = (Seat("Iga", Pawn.RUBY), Seat("Olek", Pawn.ICE))
+    setup = SetUp(Way.SCREEN, 2, seats, island.name, rows_of(island))
+    for command in (OpenGame(7), BeginGame(setup), Throw()):
+        game, _ = submit(game, command, Device())
+    return Look(game, View(), shelf=Shelf((Slot("skull-1", SKULL, "Skull Island"),), "skull-1"))
+
+
 def _pattern(name: str) -> re.Pattern[str]:
     parts = (f"(?:{PARTS[part]})" if part in PARTS else re.escape(part) for part in name.split("."))
     return re.compile(r"\.".join(parts))
 
 
 def test_the_page_names_all_that_there_is_and_nothing_else() -> None:
-    found = flat(_mid_game())
+    found = (*flat(_mid_game()), *flat(_two_on_the_screen()), "game")
     patterns = {name: _pattern(name) for name in NAMES}
     unnamed = [path for path in found if not any(p.fullmatch(path) for p in patterns.values())]
     assert unnamed == []
@@ -115,6 +136,21 @@ def test_a_game_with_known_cards_tells_its_decks_by_their_size() -> None:
     assert {path: find(look, path) for path in values} == values
     table.do(MarkAchievement("builder"))
     assert find(Look(table.game, View()), "campaign.titles") == "builder"
+
+
+def test_a_game_of_skull_island_tells_its_throw_and_its_sheets() -> None:
+    look = _two_on_the_screen()
+    values = {
+        "game.way": "screen",
+        "game.names": "Iga,Olek",
+        "game.round": "1",
+        "game.phase": "turn",
+        "game.stars.2": "0",
+        "shelf.skull-1": "Skull Island",
+        "throws": "1",
+    }
+    assert {path: find(look, path) for path in values} == values
+    assert find(look, "game.lines.1").split()
 
 
 def test_before_the_first_adventure_there_is_no_play() -> None:

@@ -153,4 +153,4 @@ def fresh(look: Look) -> Open:
     return Open(CAMPAIGN, f"{PLACE}{proposed(look)}")
 
 
-PAGE = Page(ROW, offers, act, tap, fresh, rings)
+PAGE = Page(ROW, offers, act, tap, fresh, rings, shelf=True)

@@ -143,8 +143,9 @@ def tap(look: Look, target: str) -> Step:
 
 
 def fresh(look: Look) -> Open:
-    """The ring on the campaign on the table, else on the first line."""
-    return Open(PAGE_NAME, f"{PLACE}{look.shelf.in_play}")
+    """The ring on the campaign on the table, else on the one that was played last."""
+    slot = look.shelf.find(look.shelf.in_play) if not look.plays_skull else look.shelf.latest(ISLAND)
+    return Open(PAGE_NAME, ANOTHER if slot is None else target_of(slot))
 
 
 PAGE = Page(ROW, offers, act, tap, fresh, rings, shelf=True)

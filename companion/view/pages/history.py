@@ -6,10 +6,9 @@ Steps that were taken back although they had shown dice or a card stay in the li
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from companion.adventure_island.commands import OpenCampaign
-from companion.adventure_island.going_back import Unit, beginnings, unit_word
-from companion.adventure_island.state import Island
+from companion.adventure_island.going_back import Unit
 from companion.kernel.journal import PutBack, Timeline
 from companion.kernel.journal import Step as Done
 from companion.value import dataclass, replace
@@ -18,7 +17,7 @@ from companion.view.back_and_forth import again_words, take_back
 from companion.view.book import page
 from companion.view.inputs import Key
 from companion.view.page import CLOSE, FLIP, Does, Look, Offer, Page, PageRow, Step, stay
-from companion.view.resume import NIGHT
+from companion.view.past import begins, comes_to, ground, units, words_of_unit
 from companion.view.state import Open, View
 from companion.view.step import replace_view
 from companion.words import mark, say, say_n
@@ -60,7 +59,7 @@ class Row:
     """One row of the list. ``place`` is 1 for the newest step that stands, −1 for the first that was taken back and may
     be put back, 0 for one that is only remembered because it was seen."""
 
-    step: Done[Island]
+    step: Done[Any]
     place: int
 
     @property
@@ -69,15 +68,10 @@ class Row:
         return self.place <= 0 and self.step.reveals
 
 
-def first_depth(game: Timeline[Island]) -> int:
-    """How many steps always stand: the line that opens the journal holds the seed and is never taken back."""
-    return 1 if game.past and isinstance(game.past[0].command, OpenCampaign) else 0
-
-
-def rows(game: Timeline[Island]) -> tuple[Row, ...]:
+def rows(game: Timeline[Any]) -> tuple[Row, ...]:
     """All rows, newest on top: what may be put back, then what stands, with what was seen and left in between."""
     again = [Row(step, -i) for i, step in enumerate(game.future, start=1)]
-    stands = [Row(step, i) for i, step in enumerate(reversed(game.past[first_depth(game) :]), start=1)]
+    stands = [Row(step, i) for i, step in enumerate(reversed(game.past[ground(game) :]), start=1)]
     left = [Row(step, 0) for step in game.abandoned if step.reveals]
     below = sorted((*stands, *left), key=lambda row: row.step.seq, reverse=True)
     return (*reversed(again), *below)
@@ -91,9 +85,9 @@ def draft_of(look: Look) -> HistoryDraft:
 def places(look: Look) -> tuple[int, ...]:
     """Where the mark can stand, newest first; by steps where the unit has no beginning here."""
     game = look.game
-    now, ground = len(game.past), first_depth(game)
+    now, lowest = len(game.past), ground(game)
     for unit in (draft_of(look).unit, Unit.STEP):
-        depths = {d for d in beginnings(game, unit) if d >= ground} - {now}
+        depths = {d for d in begins(look, unit) if d >= lowest} - {now}
         if depths:
             break
     if game.future:
@@ -123,8 +117,8 @@ def offers(look: Look) -> Mapping[Key, Offer]:
         say("nothing happened yet"),
     )
     found[Key.RIGHT] = Offer("mark")
-    if look.game.past[first_depth(look.game) :] or look.game.future:
-        found[Key.ROLL] = Offer("unit", unit_word(draft_of(look).unit))
+    if look.game.past[ground(look.game) :] or look.game.future:
+        found[Key.ROLL] = Offer("unit", words_of_unit(look, draft_of(look).unit))
     if place < max(places(look), default=0):
         found[Key.LEFT] = Offer("mark")
     return found
@@ -134,12 +128,7 @@ def _back_to(look: Look, place: int) -> str:
     """The second line: that dice cannot change, or where one comes to."""
     if again := again_words(look, place):
         return again
-    play = look.game.past[-place].before.play
-    if play is None:
-        return say("before day 1")
-    if play.phase in NIGHT:
-        return say("in night {n}", n=play.day)
-    return say("on day {n}", n=play.day)
+    return comes_to(look, look.game.past[-place].before)
 
 
 def act(look: Look, action: str) -> Step:
@@ -167,8 +156,8 @@ def _newest(look: Look) -> View:
 
 def _unit(look: Look) -> Step:
     """The next unit; the mark goes to its latest beginning."""
-    units = tuple(Unit)
-    unit = units[(units.index(draft_of(look).unit) + 1) % len(units)]
+    found = units(look)
+    unit = found[(found.index(draft_of(look).unit) + 1) % len(found)]
     return Step(look.view.at(replace(look.here, draft=HistoryDraft(unit=unit))))
 
 

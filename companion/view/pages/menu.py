@@ -1,4 +1,4 @@
-"""The menu: nine tiles, and the way back to the shelf."""
+"""The menu: the tiles of the game on the table, and the way back to the shelf."""
 
 from __future__ import annotations
 
@@ -38,14 +38,30 @@ TILES: tuple[Tile, ...] = (
 )
 
 
+SKULL_TILES: tuple[Tile, ...] = (
+    Tile("tile:history", "ui-history", mark("What happened"), mark("and save points"), "history"),
+    Tile("tile:past", "ui-sheet", mark("Past games"), mark("sheet by sheet"), "skull_past"),
+    Tile("tile:campaigns", "ui-bookmark", mark("Campaigns"), mark("of Adventure Island"), "campaigns"),
+    Tile("tile:device", "ui-settings", mark("Device"), mark("light, language"), "device"),
+    Tile("tile:backup", "hw-stick", mark("Backup"), mark("on a stick"), "backup"),
+    Tile("tile:help", "ui-rules", mark("Help"), mark("for this page"), "help"),
+)
+"""Over a game of Skull Island."""
+
+
+def tiles(look: Look) -> tuple[Tile, ...]:
+    """The tiles of the game on the table."""
+    return SKULL_TILES if look.plays_skull else TILES
+
+
 def ringed_tile(look: Look) -> Tile:
     """The tile with the ring."""
-    return next((t for t in TILES if t.target == look.here.ring), TILES[0])
+    return next((t for t in tiles(look) if t.target == look.here.ring), tiles(look)[0])
 
 
-def rings(_look: Look) -> tuple[str, ...]:
+def rings(look: Look) -> tuple[str, ...]:
     """All tiles; the ring may stand on one that is off, so that its words say why."""
-    return tuple(t.target for t in TILES)
+    return tuple(t.target for t in tiles(look))
 
 
 def offers(look: Look) -> Mapping[Key, Offer]:
@@ -72,6 +88,9 @@ def act(look: Look, action: str) -> Step:
     match action:
         case "open":
             return _open(look, ringed_tile(look))
+        case "campaign" | "lists" if look.plays_skull:
+            sentence = say("That belongs to Adventure Island. The shelf leads there.")
+            return Step(look.view, refused=(Reason("other-game", sentence),))
         case "campaign":
             below = look.view.left()
             return Step(below.over(page("campaign").fresh(replace_view(look, below))))
@@ -88,15 +107,15 @@ def act(look: Look, action: str) -> Step:
 
 def tap(look: Look, target: str) -> Step:
     """A tap on a tile opens it."""
-    tile = next((t for t in TILES if t.target == target), None)
+    tile = next((t for t in tiles(look) if t.target == target), None)
     if tile is None:
         return stay(look)
     return _open(look, tile) if tile.opens else ringed(look, target)
 
 
-def fresh(_look: Look) -> Open:
+def fresh(look: Look) -> Open:
     """The menu with the ring on its first tile."""
-    return Open("menu", TILES[0].target)
+    return Open("menu", tiles(look)[0].target)
 
 
 ROW = PageRow(
@@ -115,4 +134,4 @@ ROW = PageRow(
     ),
     touch=mark("Tap a tile to open it."),
 )
-PAGE = Page(ROW, offers, act, tap, fresh, rings)
+PAGE = Page(ROW, offers, act, tap, fresh, rings, shelf=True)

@@ -69,7 +69,8 @@ class Moment:
 
 def moments(look: Look) -> tuple[Moment, ...]:
     """All save points, newest on top; a name that people gave comes before the device's own at the same place."""
-    automatic = [Moment(m.name, m.depth, m.icon) for m in moment_names(look.game)]
+    own = () if look.plays_skull else moment_names(look.game)
+    automatic = [Moment(m.name, m.depth, m.icon) for m in own]
     named = [Moment(m.name, m.depth, "ui-pencil", m.seq) for m in look.game.moments]
     return tuple(sorted((*automatic, *named), key=lambda m: (m.depth, m.named), reverse=True))
 
@@ -153,6 +154,9 @@ def _drop(look: Look, moment: Moment | None) -> Step:
 
 def now_name(look: Look) -> str:
     """A name for this moment if nobody types one: the day and whose turn it is."""
+    if look.plays_skull:
+        game = look.skull.play
+        return say("Throw {n}", n=game.round) if game is not None and game.round else say("Before the first throw")
     play = look.island.play
     if play is None:
         return say("Before day 1")

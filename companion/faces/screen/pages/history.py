@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from companion.adventure_island.state import Island
-from companion.adventure_island.story import Told, tell
 from companion.faces.screen import kit
 from companion.faces.screen import text as type_
 from companion.faces.screen.face import Header, Moment, PageFace
@@ -12,6 +10,8 @@ from companion.faces.screen.scene import Box, Rect, Scene, Shadow
 from companion.faces.screen.theme import EMPTY, FAINT, GOOD_PAPER, GOOD_TYPE, PAPER_EDGE, C
 from companion.view.page import Look
 from companion.view.pages.history import ROW_AT, Row, marked, rows
+from companion.view.past import Told, told
+from companion.view.somebody import somebody
 from companion.words import say
 
 ROWS_SHOWN = 4
@@ -28,8 +28,9 @@ def _header(_look: Look) -> Header:
     return Header(say("What happened"), icon="ui-history", icon_tint=C.ontext)
 
 
-def _pawn(island: Island, who: str) -> str:
-    return next((p.pawn.value for p in island.people if p.id == who), "")
+def _pawn(look: Look, who: str) -> str:
+    person = somebody(look, who)
+    return "" if person is None or person.pawn is None else person.pawn.value
 
 
 def line_of_time(top: float, bottom: float, colour: str, w: float, x: float = LINE_X) -> Scene:
@@ -37,10 +38,10 @@ def line_of_time(top: float, bottom: float, colour: str, w: float, x: float = LI
     return (Box(Rect(x - w / 2, top, w, max(0.0, bottom - top)), w / 2, colour),)
 
 
-def _result(row: Row, told: Told) -> str:
+def _result(row: Row, words: Told) -> str:
     if not row.seen:
-        return told.result
-    return say("seen: {result}", result=told.result) if told.result else say("seen")
+        return words.result
+    return say("seen: {result}", result=words.result) if words.result else say("seen")
 
 
 def _result_width(words: str, result: str, room: float) -> float:
@@ -53,7 +54,7 @@ def _result_width(words: str, result: str, room: float) -> float:
     return min(RESULT_WIDTHS[0], asked)
 
 
-def _row(row: Row, told: Told, pawn: str, rect: Rect, marked: int) -> Scene:
+def _row(row: Row, step: Told, pawn: str, rect: Rect, marked: int) -> Scene:
     """One step: rose when it would be taken back, green when it would come again, sand when it is only remembered."""
     x, y, w, h = rect
     goes = 0 < row.place <= marked
@@ -73,14 +74,14 @@ def _row(row: Row, told: Told, pawn: str, rect: Rect, marked: int) -> Scene:
         scene += kit.disc(LINE_X, y + h / 2, 15, GROUND) + kit.disc(
             LINE_X, y + h / 2, 10, tone if goes or comes else LINE
         )
-    scene += kit.row_symbol(x + 12, y, h, told.icon)
-    result = _result(row, told)
+    scene += kit.row_symbol(x + 12, y, h, step.icon)
+    result = _result(row, step)
     room = w - 78 - 18
     if result:
-        detail_w = _result_width(told.words, result, room)
+        detail_w = _result_width(step.words, result, room)
         scene += kit.one_or_two_lines(x + w - 18, y + h / 2, result, detail_w + 0.5, 22, "heavy", second, "right")
         room -= detail_w + 20
-    scene += kit.one_or_two_lines(x + 78, y + h / 2, told.words, room, 24, "heavy", ink)
+    scene += kit.one_or_two_lines(x + 78, y + h / 2, step.words, room, 24, "heavy", ink)
     return scene + (touch(rect, f"{ROW_AT}{row.place}") if row.place else ())
 
 
@@ -100,9 +101,9 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
         tone = C.undo if here > 0 else C.confirm
         scene += line_of_time(goes[0] + ROW_H / 2, goes[-1] + ROW_H / 2 + (PITCH / 2 if here > 0 else 0), tone, 6)
     for row, y in zip(shown, ys, strict=True):
-        told = tell(row.step)
+        words = told(look, row.step)
         rect = Rect(LEFT, y, width - LEFT - MARGIN, ROW_H)
-        scene += _row(row, told, _pawn(look.island, told.who), rect, here)
+        scene += _row(row, words, _pawn(look, words.who), rect, here)
     return scene
 
 

@@ -1,4 +1,4 @@
-"""The menu: nine tiles over the page it was opened on."""
+"""The menu: the tiles over the page it was opened on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.faces.screen.layout import MARGIN, grid, touch
 from companion.faces.screen.scene import Rect, Scene, Target, flat
 from companion.faces.screen.theme import HEADER, PAPER, C
 from companion.view.page import Look
-from companion.view.pages.menu import ROW, TILES, Tile
+from companion.view.pages.menu import ROW, Tile, tiles
 from companion.view.step import replace_view
 from companion.words import say
 
@@ -52,7 +52,8 @@ def _tile(tile: Tile, rect: Rect) -> Scene:
 
 def _body(look: Look, moment: Moment, width: float) -> Scene:
     scene = _below(look, moment, width) + kit.box(Rect(0, 70, width, 330), 0, HEADER, VEIL)
-    for tile, rect in zip(TILES, grid(Rect(MARGIN, 84, width - 2 * MARGIN, 302), 3, len(TILES), 10), strict=True):
+    found = tiles(look)
+    for tile, rect in zip(found, grid(Rect(MARGIN, 84, width - 2 * MARGIN, 302), 3, len(found), 10), strict=True):
         scene += _tile(tile, rect)
     return scene
 
