@@ -337,3 +337,16 @@ def test_every_evening_of_this_folder_is_played(request: pytest.FixtureRequest) 
     tests = [value for name, value in vars(request.module).items() if name.startswith("test_")]
     played = {name for test in tests for name in getattr(test, "evenings", ())} | set(first_light.SCRIPTS)
     assert played == {path.stem for path in HERE.glob("*.evening")}
+
+
+# --- side by side ---------------------------------------------------------------------------------------------------
+
+
+@needs("side_by_side")
+def test_two_campaigns_and_a_game_of_the_other_kind_go_on_side_by_side(evenings: Evenings) -> None:
+    played = evenings["side_by_side"]
+    ours, first, skull = (played.journal(id_) for id_ in ("island-1", "island-2", "skull-1"))
+    assert last_timeline("adventure-island", ours).state.pack.mark == ""
+    assert last_timeline("adventure-island", first).state.pack.id == "first-light"
+    assert last_timeline("skull-island", skull).state.play.round == 1
+    assert [row.line.split()[0] for row in skull] == ["open-game", "begin-game", "throw"]
