@@ -17,6 +17,7 @@ from companion.cli import main
 from companion.kept_own_cards import read_own
 from companion.panels.script_file import read_script
 from companion.saved_games import CAMPAIGN
+from tests.evenings import test_skull_evenings as skull
 from tests.evenings import write_first_light as first_light
 from tests.evenings.playing import HERE, Evenings, Played, needs
 from tests.ledger import rule
@@ -335,7 +336,7 @@ def test_what_is_on_the_stick_is_a_campaign_like_any_other(evenings: Evenings) -
 
 def test_every_evening_of_this_folder_is_played(request: pytest.FixtureRequest) -> None:
     tests = [value for name, value in vars(request.module).items() if name.startswith("test_")]
-    played = {name for test in tests for name in getattr(test, "evenings", ())} | set(first_light.SCRIPTS)
+    played = {name for test in tests for name in getattr(test, "evenings", ())} | {*first_light.SCRIPTS, *skull.SCRIPTS}
     assert played == {path.stem for path in HERE.glob("*.evening")}
 
 

@@ -15,11 +15,14 @@ from companion.skull_island.state import Phase, Skull
 from tests.evenings.playing import HERE, Evenings, Played
 from tests.ledger import rule
 
+SCRIPTS = ("skull_paper", "papier", "skull_screen")
+"""The evenings that are played here."""
+
 
 @pytest.fixture(scope="module")
 def evenings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evenings]:
     """All evenings, side by side."""
-    played = Evenings(("skull_paper", "papier", "skull_screen"), tmp_path_factory.mktemp("skull"))
+    played = Evenings(SCRIPTS, tmp_path_factory.mktemp("skull"))
     yield played
     played.close()
 
