@@ -11,6 +11,8 @@ import pytest
 
 from companion.adventure_island.commands import AddPerson, BeginAdventure, TakeBoard
 from companion.adventure_island.standing import IslandStanding
+from companion.campaign_file import CampaignFile, read, text_of
+from companion.cli import main
 from companion.evening import Evening, open_evening
 from companion.kernel.chance import Device
 from companion.kernel.codec import read_plain
@@ -21,6 +23,7 @@ from companion.settings import DEFAULTS
 from companion.shelf import ISLAND, SKULL, Shelf
 from companion.skull_island.commands import BeginGame, Throw
 from companion.skull_island.state import SetUp, Way
+from companion.store import Campaign
 from companion.view.on_shelf import Glance, glance, skull_glance
 from companion.view.page import Look
 from companion.view.state import HOME, View
@@ -142,6 +145,27 @@ def test_what_was_put_away_is_kept_and_comes_back(evening: Evening) -> None:
     again.close()
 
 
+def test_a_game_of_skull_island_goes_through_a_file_into_another_place(evening: Evening) -> None:
+    evening.begin(SKULL, PAPER)
+    ask(evening, Throw())
+    store = evening.games.store
+    found = read(text_of(CampaignFile("island-companion 1", SKULL, "Skull Island", store.played("skull-1"))))
+    store.add_journal(Campaign("skull-2", found.game, found.name), found.rows)
+    before = evening.game.state
+    evening.turn_to("skull-2")
+    assert evening.game.state == before
+    assert evening.view.pages[0].page == "skull_paper"
+
+
+def test_a_list_for_the_table_of_a_game_of_skull_island_is_refused(
+    evening: Evening, capsys: pytest.CaptureFixture[str]
+) -> None:
+    evening.begin(SKULL, PAPER)
+    evening.close()
+    assert main(["campaign", "print", "skull-1", "set-up", "--data", str(evening.games.folder)]) == 1
+    assert "skull-1 is no campaign of Adventure Island" in capsys.readouterr().err
+
+
 def test_a_page_over_the_shelf_opens_where_it_is_wished_for(evening: Evening) -> None:
     evening.begin(SKULL)
     evening.turn_to("island-1", "people")
@@ -156,6 +180,8 @@ def test_a_start_with_a_campaign_loads_nothing_of_the_other_game(tmp_path: Path)
     program = f"""
 import sys
 from pathlib import Path
+from companion.campaign_file import CampaignFile, read, text_of
+from companion.cli import main
 from companion.evening import open_evening
 from companion.faces.screen.compose import compose
 from companion.faces.screen.face import Moment

@@ -203,12 +203,15 @@ def print_(args: Namespace) -> None:
     """Print one of the lists of a campaign."""
     from companion.adventure_island.table_lists import SET_UP, list_title, printed, table_list
     from companion.campaigns import last_timeline
+    from companion.shelf import ISLAND
     from companion.words import use
 
     if args.list != SET_UP and (args.adventure or args.players):
         raise Refused(f"--adventure and --players belong to the list {SET_UP}.")
     with _opened(args, for_reading=True) as (store, _report):
         campaign = _campaign(store, args.id)
+        if campaign.game != ISLAND:
+            raise Refused(f"{campaign.id} is no campaign of Adventure Island; a table does nothing for it.")
         island = last_timeline(campaign.game, store.entries(campaign.id)).state
     people = args.players or sum(person.plays for person in island.people)
     if args.list == SET_UP and people not in range(2, 6):
