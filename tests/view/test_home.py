@@ -107,7 +107,7 @@ def test_the_foot_of_the_box_has_the_best_score_of_all() -> None:
     counts = (Count(treasures=(15, 9), dangers=(-3,)), Count(treasures=(12,)))
     over = skull_slot("skull-1", SetUp(Way.PAPER, 2), over=True, counts=counts)
     hands = at_home()
-    assert skull_foot(hands.look) == "on paper or on the screen"
+    assert skull_foot(hands.look) == "on paper or screen"
     hands.shelf = Shelf((over,), "island-1")
     assert skull_foot(hands.look) == "Best score: 21 stars"
 

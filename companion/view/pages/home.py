@@ -53,7 +53,7 @@ def skull_foot(look: Look) -> str:
     """The line below the name of the other box: the best score so far, or how it is played."""
     best = best_stars(look)
     if best is None:
-        return say("on paper or on the screen")
+        return say("on paper or screen")
     return say_n("Best score: {n} star", "Best score: {n} stars", best)
 
 
@@ -146,9 +146,7 @@ ROW = PageRow(
     left_right=(Does("ring", mark("Lift the other box.")),),
     roll=(Does("throw", mark("Throw three loose dice and open the tray. Nothing is saved.")),),
     next=(
-        Does(
-            "resume", mark("Go on with the game of the lifted box; a start compares table and device first.")
-        ),
+        Does("resume", mark("Go on with the game of the lifted box; a start compares table and device first.")),
         Does("play", mark("Begin an adventure: first you say who plays. Or a game of Skull Island.")),
     ),
     icons=(
