@@ -17,12 +17,15 @@ from companion.adventure_island.reminding import ReminderSet
 from companion.faces.screen.compose import compose
 from companion.faces.screen.face import Moment
 from companion.faces.sign import sign_state
+from companion.shelf import ISLAND
 from companion.skull_island import maps
 from companion.value import fields_of, is_value
 from companion.view.book import NAMES
 from companion.view.inputs import Key
+from companion.view.on_shelf import standing_in
 from companion.view.page import Look
 from companion.view.pages.name import NameDraft, proposals
+from companion.view.pages.packs import line_of
 from companion.words import Later
 from tests.pages.reading import paragraphs
 from tests.pages.start_states import AT_HOME, INSTALLED, NO_STEP, SOMEWHERE
@@ -114,6 +117,18 @@ def at_skull_island(look: Look) -> list[str]:
     return [*(s.name for s in seats), *(n for d in drafts for n in getattr(d, "names", ())), *maps.built_in()]
 
 
+def on_the_shelf(look: Look) -> list[str]:
+    """What people called their campaigns, and who plays in them; the cards of a pack have names of their own."""
+    slots = look.shelf.slots
+    listed = [standing_in(look, slot) for slot in slots if slot.game == ISLAND] if look.here.page == "campaigns" else []
+    lines = [line_of(stands.cards) for stands in listed if stands.cards]
+    return [
+        *(slot.name for slot in slots),
+        *(name for stands in listed for name in stands.people),
+        *(line.name for line in lines if line is not None),
+    ]
+
+
 def readable(text: str, look: Look) -> str:
     """The letters of a text that are neither masked nor of a name; single letters are keys or card numbers."""
     names = at_skull_island(look) if look.plays_skull else in_a_campaign(look)
@@ -127,6 +142,7 @@ def readable(text: str, look: Look) -> str:
     for part in look.health.parts:
         names += [*given(part.cure), *given(part.detail)]
     names += [name for kept in look.backup.stick.kept for name in (kept.name, Path(kept.file).name)]
+    names += on_the_shelf(look)
     for name in sorted(filter(None, names), key=len, reverse=True):
         text = text.replace(name, "")
     told = pack_words("" if look.plays_skull else look.island.pack.mark)
