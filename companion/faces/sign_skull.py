@@ -107,4 +107,4 @@ def solo_result(look: Look) -> SignState:
     from companion.view.pages.skull_solo_result import count_of
 
     stars = count_of(look).stars
-    return Notice("star", say("Alone"), say_n("{n} star", "{n} stars", stars))
+    return Notice("star", say("Solo"), say_n("{n} star", "{n} stars", stars))

@@ -104,7 +104,7 @@ def brings(words: tuple[OwnWord, ...], who: str, everybody: tuple[str, ...]) -> 
             found = replace(found, **{word.what: getattr(found, word.what) + by})
         elif word.word is Word.FATIGUE and word.what in (ME, ALL):
             for person in everybody if word.what == ALL else (who,):
-                markers[person] += by
+                markers[person] = markers.get(person, 0) + by
         elif word.word is Word.STAYS:
             found = replace(found, stays=True)
         else:

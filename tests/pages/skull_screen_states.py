@@ -18,7 +18,8 @@ from companion.skull_island.state import Count, House, Phase, Play, Seat, SetUp,
 from companion.skull_island.turns import waiting
 from companion.value import replace
 from companion.view.inputs import Key
-from companion.view.state import View
+from companion.view.pages.skull_claim import ClaimDraft
+from companion.view.state import Open, View
 
 if TYPE_CHECKING:
     from tests.pages.evening import Evening
@@ -134,6 +135,8 @@ def _claims(evening: Evening) -> None:
     _lay(evening, played)
     hands.tap("claim:5")
     evening.walk("two crossings", 3)
+    hands.press(Key.UNDO)
+    evening.open("skull_claim", "its crossing is gone", Open("skull_claim", draft=ClaimDraft(0, 15)))
     played = Played(on_screen(evening)).write(*(f"4{space}" for space in (*FOURS, "D7"))).do(Claim(0, 4, "D4"))
     _lay(evening, played.throw(PLAIN))
     evening.look("one treasure claimed")
@@ -168,6 +171,8 @@ def _ends(evening: Evening) -> None:
     struck = Played(on_screen(evening, 1, rows=DOTS)).write("1E5", "1F5", "9G5").do(CountStars())
     _lay(evening, alone)
     evening.look("alone")
+    evening.open("device", "in a game of Skull Island")
+    evening.open("menu", "in a game of Skull Island")
     _lay(evening, struck)
     evening.look("alone and counted")
 

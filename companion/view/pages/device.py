@@ -30,6 +30,8 @@ FIRST_LEAF = (
 )
 SECOND_LEAF = ("row:backup", "row:touch", "row:far", "row:undo", "row:draws", "row:space")
 SLIDERS = ("row:sound", "row:brightness")
+OF_A_CAMPAIGN = ("row:undo", "row:draws")
+"""House rules of a campaign of Adventure Island."""
 HELD = (*SLIDERS, "row:dark", "row:rotation", "row:undo")
 """Values with more than two steps: ROLL takes hold of them."""
 OPENS = {"row:parts": "parts", "row:backup": "backup", "row:touch": "touch_check"}
@@ -68,9 +70,14 @@ def second_leaf(look: Look) -> bool:
     return look.here.ring in SECOND_LEAF
 
 
-def rings(_look: Look) -> tuple[str, ...]:
+def second_rows(look: Look) -> tuple[str, ...]:
+    """The rows of the second leaf; the rules of a campaign are on it where one lies on the table."""
+    return tuple([row for row in SECOND_LEAF if not (look.plays_skull and row in OF_A_CAMPAIGN)])
+
+
+def rings(look: Look) -> tuple[str, ...]:
     """All rows of both leaves."""
-    return FIRST_LEAF + SECOND_LEAF
+    return FIRST_LEAF + second_rows(look)
 
 
 def dark_words(settings: Settings) -> str:
@@ -123,6 +130,8 @@ def offers(look: Look) -> Mapping[Key, Offer]:
 
 
 def _now(look: Look, held: bool = False) -> DeviceDraft:
+    if look.plays_skull:
+        return DeviceDraft(held, look.settings)
     house = look.island.house
     return DeviceDraft(held, look.settings, house.undo, house.draws)
 
@@ -171,9 +180,9 @@ def _altered(look: Look, row: str, by: int, wraps: bool = False) -> Step:
             return _kept(look, dim_after_s=dim_s, saver_after_s=saver_s, off_after_s=off_s)
         case "row:rotation":
             return _kept(look, rotation=(settings.rotation + 360 // len(ROTATIONS) * by) % 360)
-        case "row:undo":
+        case "row:undo" if not look.plays_skull:
             return _ruled(look, "undo", UNDO[(UNDO.index(look.island.house.undo) + by) % len(UNDO)])
-        case "row:draws":
+        case "row:draws" if not look.plays_skull:
             return _ruled(look, "draws", DRAWS[(DRAWS.index(look.island.house.draws) + by) % len(DRAWS)])
         case "row:language":
             at = LANGUAGES.index(settings.language) if settings.language in LANGUAGES else -1
@@ -218,6 +227,8 @@ def _row_between(now: DeviceDraft, before: DeviceDraft) -> str:
 
 def _restored(look: Look, here: Open, wanted: DeviceDraft) -> Step:
     view = look.view.at(here)
+    if look.plays_skull:
+        return Step(view, settings=wanted.settings)
     house = look.island.house
     if wanted.undo != house.undo:
         return Step(view, SetHouseRule("undo", wanted.undo), settings=wanted.settings)

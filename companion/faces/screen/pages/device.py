@@ -13,11 +13,11 @@ from companion.view.page import Look
 from companion.view.pages.device import (
     OPENS,
     ROW,
-    SECOND_LEAF,
     dark_words,
     dim_words,
     draws_words,
     second_leaf,
+    second_rows,
     undo_words,
 )
 from companion.view.pages.parts import all_well, summary
@@ -176,12 +176,13 @@ def _second_leaf(look: Look, width: float) -> Scene:
         "row:backup": backup_words(look),
         "row:touch": say("four corners"),
         "row:far": say("by itself") if look.settings.far_side_turns else say("by hand only"),
-        "row:undo": say("what was seen: {way}", way=undo_words(look)),
-        "row:draws": draws_words(look),
         "row:space": space_words(look.health.free_bytes),
     }
+    if not look.plays_skull:
+        subs |= {"row:undo": say("what was seen: {way}", way=undo_words(look)), "row:draws": draws_words(look)}
     scene: Scene = ()
-    for target, rect in zip(SECOND_LEAF, grid(content(width), 3, len(SECOND_LEAF), 12, TILE_H), strict=True):
+    shown = second_rows(look)
+    for target, rect in zip(shown, grid(content(width), 3, len(shown), 12, TILE_H), strict=True):
         symbol, words = _TILES[target]
         scene += kit.menu_tile(rect, symbol, say(words), subs[target], name=target)
         if target in OPENS:
