@@ -6,16 +6,17 @@ from companion.faces.sign import Next, Notice, SignState, notice
 from companion.faces.sign_dice import SkullDanger, SkullThrow
 from companion.skull_island.sheet import HIGHEST
 from companion.skull_island.state import Phase, Play
+from companion.skull_island.turns import allowed
 from companion.view.page import Look
 from companion.view.somebody import somebody
-from companion.view.throws import options_of, pips
+from companion.view.throws import pips
 from companion.words import say, say_n
 
 
 def thrown(play: Play) -> SignState:
     """The throw that stands in a game."""
     assert play.roll is not None
-    found = options_of(play)
+    found = allowed(play)
     if found.danger:
         return SkullDanger(play.bubbles)
     numbers = tuple(range(1, HIGHEST + 1)) if found.pencil else found.numbers

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.ports import Cue
 from companion.skull_island.events import GameEnded, TreasureClaimed
+from companion.skull_island.turns import allowed
 from companion.view.page import Look
-from companion.view.throws import options_of
 
 
 def of_throw(look: Look) -> Cue | None:
@@ -14,7 +14,7 @@ def of_throw(look: Look) -> Cue | None:
     # Dice of the tray, thrown beside a game, belong to nobody.
     if look.here.page == "tray" or play is None or play.roll is None:
         return None
-    found = options_of(play)
+    found = allowed(play)
     if found.danger:
         return Cue.DANGER
     return Cue.SUCCESS if found.boat or found.pencil else None

@@ -11,10 +11,11 @@ from collections.abc import Iterator
 from companion.coached import Advice, Ranked
 from companion.skull_island.bots import judge, look_ahead, rest_of_turn
 from companion.skull_island.marks import Kind, Mark, marked
-from companion.skull_island.rolls import SPECIAL, Roll, options
+from companion.skull_island.rolls import Roll, options
 from companion.skull_island.sheet import Sheet
 from companion.skull_island.simulation import play_on, play_on_in_company
 from companion.skull_island.state import Bot, House, Phase, Play
+from companion.skull_island.turns import danger_stands, owner_of
 from companion.skull_island.why_best import why
 from companion.value import dataclass
 
@@ -50,12 +51,12 @@ def question_of(play: Play, seat: int) -> Question | None:
     """
     if play.roll is None or play.phase is not Phase.TURN or seat in play.done or not 0 <= seat < len(play.sheets):
         return None
-    danger = play.roll.red == SPECIAL and not play.void
+    danger = danger_stands(play)
     alone = play.setup.alone
     hurts = danger and not alone
     if hurts and seat >= len(play.swap.sheets):
         return None
-    sheet = play.sheets[play.swap.sheets[seat] if hurts else seat]
+    sheet = play.sheets[owner_of(play, seat)]
     return Question(sheet, play.roll, play.bubbles - danger, alone, play.setup.house, hurts)
 
 

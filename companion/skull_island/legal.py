@@ -10,7 +10,7 @@ from companion.skull_island.dangers import overcomable
 from companion.skull_island.marks import Kind, drawable
 from companion.skull_island.sheet import may_skull
 from companion.skull_island.spaces import each, name_of
-from companion.skull_island.state import Phase, Play, Skull, Way
+from companion.skull_island.state import Count, Phase, Play, Skull, Way
 from companion.skull_island.treasures import claimable
 from companion.skull_island.turns import allowed, danger_stands, owner_of, waiting
 
@@ -29,8 +29,6 @@ def legal(skull: Skull) -> tuple[Any, ...]:
 
 def _on_paper(play: Play) -> Iterator[Any]:
     if play.phase is Phase.COUNT:
-        from companion.skull_island.state import Count
-
         yield c.EnterCount(len(play.counts), Count())
     elif play.ending:
         yield c.CountStars()

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from companion.kernel.rules import Reason
 from companion.skull_island.notation import NotationFault, print_sheet, read_sheet
-from companion.skull_island.score import at_the_end, score
+from companion.skull_island.score import at_the_end, ranked, score
 from companion.skull_island.sheet import HIGHEST, MOST_BUBBLES, MOST_TREASURES, Sheet
 from companion.skull_island.state import Count, Play
-from companion.value import replace
 from companion.words import say
 
 
@@ -31,8 +30,7 @@ def count_of(sheet: Sheet) -> Count:
 
 def places(counts: tuple[Count, ...]) -> tuple[int, ...]:
     """The place of each, from 1: most stars, then the most valuable treasure that counts; equal ones share (SR-28)."""
-    standings = [(count.stars, max(count.treasures, default=0)) for count in counts]
-    return tuple([1 + sum(other > own for other in standings) for own in standings])
+    return ranked([(count.stars, max(count.treasures, default=0)) for count in counts])
 
 
 def counted(count: Count) -> Count:
@@ -59,8 +57,3 @@ def faults_of_count(count: Count) -> Iterator[Reason]:
         yield Reason("dangers", say("There are five dangers at most."))
     if any(not -HIGHEST <= stars <= 9 for stars in count.dangers):
         yield Reason("danger-range", say("A danger is worth −15 to +9 stars."))
-
-
-def with_line(count: Count, line: str) -> Count:
-    """The count with the whole sheet beside it."""
-    return replace(count, line=line)

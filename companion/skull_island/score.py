@@ -75,7 +75,11 @@ def standing(scored: Score) -> tuple[int, int]:
 
 def places(scores: Sequence[Score]) -> tuple[int, ...]:
     """The place of each, from 1; who is equal shares a place, and the next place is left out (SI-077 to SI-080)."""
-    standings = [standing(scored) for scored in scores]
+    return ranked([standing(scored) for scored in scores])
+
+
+def ranked(standings: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    """The place of each by what decides: stars, then the most valuable treasure that counts."""
     return tuple([1 + sum(other > own for other in standings) for own in standings])
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from companion.kernel.chance import Answer, DiceRequest, DrawRequest, NeedsAnswer, Request
+from companion.kernel.answers import Answers
+from companion.kernel.chance import Answer
 from companion.kernel.rules import Reason
 from companion.skull_island.evolve import evolve
 from companion.skull_island.state import Play, Skull
@@ -19,7 +20,7 @@ class Scratch:
         self.skull = skull
         self.events: list[Any] = []
         self.began_as_last = skull.play is not None and skull.play.ending
-        self._answers = iter(answers)
+        self._answers = Answers(answers)
 
     @property
     def play(self) -> Play:
@@ -35,23 +36,11 @@ class Scratch:
 
     def throw(self, dice: int) -> tuple[int, ...]:
         """The pips of this many dice; raises NeedsAnswer, or ValueError for dice that cannot be."""
-        answer = self._ask(DiceRequest(self.skull.seed, self.skull.throws, dice))
-        if len(answer.pips) != dice or not all(1 <= pip <= 6 for pip in answer.pips):
-            raise ValueError(f"{dice} dice were thrown, not {answer.pips}")
-        return answer.pips
+        return self._answers.pips(self.skull.seed, self.skull.throws, dice)
 
     def number_below(self, count: int) -> int:
         """A number from 0, each as likely; raises NeedsAnswer, or ValueError for something else."""
-        answer = self._ask(DrawRequest(self.skull.seed, self.skull.draws, tuple(map(str, range(count)))))
-        if not answer.drawn.isdecimal() or int(answer.drawn) >= count:
-            raise ValueError(f"{answer.drawn!r} cannot be drawn")
-        return int(answer.drawn)
-
-    def _ask(self, request: Request) -> Answer:
-        answer = next(self._answers, None)
-        if answer is None:
-            raise NeedsAnswer(request)
-        return answer
+        return int(self._answers.drawn(self.skull.seed, self.skull.draws, tuple(map(str, range(count)))))
 
 
 @dataclass(frozen=True, slots=True)

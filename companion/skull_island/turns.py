@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.skull_island.rolls import SPECIAL, Options, options
-from companion.skull_island.sheet import finished
 from companion.skull_island.state import Phase, Play, Way
 
 
@@ -28,8 +27,3 @@ def waiting(play: Play) -> tuple[int, ...]:
 def owner_of(play: Play, seat: int) -> int:
     """Whose sheet ``seat`` marks in this turn: its own, but for a danger in company (SI-044, SI-092)."""
     return play.swap.sheets[seat] if danger_stands(play) and play.swap.sheets else seat
-
-
-def last_turn(play: Play) -> bool:
-    """Whether somebody's sheet ends the game (SI-069, SI-070)."""
-    return any(finished(sheet) for sheet in play.sheets)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from companion.kernel.journal import Timeline
-from companion.skull_island import rolls
-from companion.skull_island.rolls import SPECIAL, Options, Roll
+from companion.skull_island.rolls import SPECIAL, Roll
 from companion.skull_island.state import Play, Skull
+from companion.skull_island.turns import allowed
 from companion.words import say
 
 SPECIAL_FACES = ("penny", "navigation", "danger")
@@ -36,16 +36,9 @@ def face_of(place: int, pip: int) -> str:
     return SPECIAL_FACES[place] if pip == SPECIAL else str(pip)
 
 
-def options_of(play: Play) -> Options:
-    """What the throw that stands allows."""
-    assert play.roll is not None
-    danger = play.roll.red == SPECIAL and not play.void
-    return rolls.options(play.roll, play.bubbles - danger)
-
-
 def title_of(play: Play) -> str:
     """What everybody does with the throw that stands."""
-    found = options_of(play)
+    found = allowed(play)
     if found.danger:
         if play.setup.alone:
             return say("Danger")
@@ -62,12 +55,12 @@ def where_words(play: Play, before: tuple[Play, ...]) -> str:
 
     On paper the device sees no sheet: whether a number is somebody's first follows from what the throws allowed.
     """
-    found = options_of(play)
+    found = allowed(play)
     if found.void:
         return say("five bubbles: no more skulls")
     if found.pencil and play.setup.house.free_pencil:
         return say("on any empty land")
-    earlier = [options_of(one) for one in before]
+    earlier = [allowed(one) for one in before]
     if all(one.danger for one in earlier):
         return say("the first number: beside the sea")
     if all(one.danger or one.boat for one in earlier):

@@ -7,7 +7,8 @@ from typing import Any
 
 from companion.adventure_island.evolve import evolve
 from companion.adventure_island.state import Deck, Island, Play
-from companion.kernel.chance import Answer, DiceRequest, DrawRequest, NeedsAnswer, Request
+from companion.kernel.answers import Answers
+from companion.kernel.chance import Answer
 from companion.kernel.rules import Reason
 from companion.value import dataclass
 
@@ -19,7 +20,7 @@ class Scratch:
         self.island = island
         self.events: list[Any] = []
         self.effects = 0
-        self._answers = iter(answers)
+        self._answers = Answers(answers)
 
     @property
     def play(self) -> Play:
@@ -35,17 +36,11 @@ class Scratch:
 
     def throw(self, dice: int) -> tuple[int, ...]:
         """The pips of this many dice; raises NeedsAnswer, or ValueError for dice that cannot be."""
-        answer = self._ask(DiceRequest(self.island.seed, self.island.throws, dice))
-        if len(answer.pips) != dice or not all(1 <= pip <= 6 for pip in answer.pips):
-            raise ValueError(f"{dice} dice were thrown, not {answer.pips}")
-        return answer.pips
+        return self._answers.pips(self.island.seed, self.island.throws, dice)
 
     def draw(self, choices: tuple[str, ...], ahead: int = 0) -> str:
         """One of these, so many draws ahead of the next; raises NeedsAnswer, or ValueError for something else."""
-        answer = self._ask(DrawRequest(self.island.seed, self.island.draws + ahead, choices))
-        if answer.drawn not in choices:
-            raise ValueError(f"{answer.drawn!r} cannot be drawn")
-        return answer.drawn
+        return self._answers.drawn(self.island.seed, self.island.draws + ahead, choices)
 
     def next_of(self, deck: Deck, ahead: int = 0) -> tuple[str, bool]:
         """The card that comes next from a deck that is not empty, and whether chance said which."""
@@ -54,12 +49,6 @@ class Scratch:
         if deck.rest:
             return self.draw(deck.rest, ahead), True
         return deck.bottom[0], False
-
-    def _ask(self, request: Request) -> Answer:
-        answer = next(self._answers, None)
-        if answer is None:
-            raise NeedsAnswer(request)
-        return answer
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from companion.faces.screen import kit
 from companion.faces.screen.face import Moment
 from companion.faces.screen.kit.skull import Glow, skull_die
-from companion.faces.screen.scene import Rect, Scene
+from companion.faces.screen.scene import Box, Rect, Scene, Shadow
+from companion.faces.screen.theme import C
 from companion.skull_island.state import Play
-from companion.view.throws import face_of, options_of, pips
+from companion.skull_island.turns import allowed
+from companion.view.throws import face_of, pips
 
 DICE = 3
 TURNS = (6.0, -3.0, 3.0)
@@ -22,9 +24,9 @@ def falling(moment: Moment) -> bool:
     return len(moment.tumbling) == DICE
 
 
-def in_the_air(rect: Rect, moment: Moment, size: float) -> Scene:
-    """The tray with dice that have not fallen yet."""
-    step = min((rect.w - 60) / DICE, 232.0)
+def in_the_air(rect: Rect, moment: Moment, size: float, step: float = 0.0) -> Scene:
+    """The tray with dice that have not fallen yet, ``step`` from one to the next (0 = as far as the tray allows)."""
+    step = step or min((rect.w - 60) / DICE, 232.0)
     cx, cy = rect.x + rect.w / 2, rect.y + rect.h / 2
     scene = kit.tray(rect)
     for place, pip in enumerate(moment.tumbling):
@@ -33,18 +35,18 @@ def in_the_air(rect: Rect, moment: Moment, size: float) -> Scene:
     return scene
 
 
-def ready(rect: Rect, size: float) -> Scene:
+def ready(rect: Rect, size: float, step: float = 232) -> Scene:
     """The tray with dice that were not thrown yet: pale."""
     cx, cy = rect.x + rect.w / 2, rect.y + rect.h / 2
     scene = kit.tray(rect)
     for place in range(DICE):
-        scene += skull_die(cx + (place - 1) * 232, cy, size, "1", TURNS[place], dim=True)
+        scene += skull_die(cx + (place - 1) * step, cy, size, "1", TURNS[place], dim=True)
     return scene
 
 
 def glows(play: Play) -> tuple[Glow, Glow, Glow]:
     """Which dice are outlined: those whose special face decides what people do."""
-    found = options_of(play)
+    found = allowed(play)
     if found.danger:
         return ("", "", "danger")
     return ("pencil" if found.pencil else "", "boat" if found.boat else "", "")
@@ -52,7 +54,7 @@ def glows(play: Play) -> tuple[Glow, Glow, Glow]:
 
 def dims(play: Play) -> tuple[bool, bool, bool]:
     """Which dice add nothing: one with a void danger, both others beside a danger, numbers beside a pencil."""
-    found = options_of(play)
+    found = allowed(play)
     if found.danger:
         return (True, True, False)
     if found.pencil:
@@ -60,12 +62,15 @@ def dims(play: Play) -> tuple[bool, bool, bool]:
     return (False, False, found.void)
 
 
-def lying(rect: Rect, play: Play, size: float = 150, step: float = 232) -> Scene:
-    """The tray with the dice as they lie."""
+def lying(rect: Rect, play: Play, size: float = 150, step: float = 232, made_of: tuple[int, ...] = ()) -> Scene:
+    """The tray with the dice as they lie; ``made_of`` are those that make the number which is chosen."""
     assert play.roll is not None
     cx, cy = rect.x + rect.w / 2, rect.y + rect.h / 2
     scene = kit.tray(rect)
     for place, pip in enumerate(pips(play.roll)):
         x = cx + (place - 1) * step
+        if place in made_of and not glows(play)[place]:
+            edge = Rect(x - size / 2 - 2, cy - size / 2 - 2, size + 4, size + 4)
+            scene += (Shadow(edge, 16, 1, C.confirm, 0.5), Box(edge, 16, C.confirm))
         scene += skull_die(x, cy, size, face_of(place, pip), TURNS[place], glows(play)[place], dim=dims(play)[place])
     return scene

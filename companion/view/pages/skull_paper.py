@@ -11,12 +11,13 @@ from collections.abc import Mapping
 from companion.kernel.rules import Reason
 from companion.skull_island.commands import LastRound, Throw
 from companion.skull_island.state import Phase, Play
+from companion.skull_island.turns import allowed
 from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.page import FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.skull_help import of_throws
 from companion.view.state import Open
-from companion.view.throws import options_of, thrown
+from companion.view.throws import thrown
 from companion.words import mark, say
 
 STEADY_S = 1.5
@@ -54,9 +55,9 @@ def offers(look: Look) -> Mapping[Key, Offer]:
         return {Key.UNDO: Offer("back"), Key.ROLL: Offer("roll", say("Roll"), say("the first throw"), primary=True)}
     if look.draft.back:
         return _looking_back(look)
-    all_done = say("all are back") if options_of(play).danger and not play.setup.alone else say("all are done")
+    all_done = say("all are back") if allowed(play).danger and not play.setup.alone else say("all are done")
     if play.setup.alone:
-        all_done = say("it is drawn") if options_of(play).danger else say("it is written")
+        all_done = say("it is drawn") if allowed(play).danger else say("it is written")
     return {
         Key.UNDO: Offer("earlier" if before(look) else "back"),
         Key.ROLL: Offer("roll", say("Roll again"), all_done, primary=True),

@@ -12,9 +12,9 @@ from companion.faces.screen.swap import danger_page
 from companion.faces.screen.theme import C
 from companion.skull_island.sheet import HIGHEST
 from companion.skull_island.state import Play
+from companion.skull_island.turns import allowed
 from companion.view.page import Look
 from companion.view.pages.skull_last_round import play_of
-from companion.view.throws import options_of
 from companion.words import say
 
 LEFT_W = 370
@@ -23,7 +23,7 @@ AMBER_INK = "#2A1B06"
 
 def _header(look: Look) -> Header:
     play = play_of(look)
-    danger = options_of(play).danger
+    danger = allowed(play).danger
     sub = say("draw the skull, then claim and cross out") if danger else say("five treasures, or a full island")
     return with_bubbles(Header(say("Last round"), sub, "achievement", C.warn), play, danger)
 
@@ -47,7 +47,7 @@ def _what_to_do(area: Rect) -> Scene:
 
 
 def _throw(play: Play, area: Rect) -> Scene:
-    found = options_of(play)
+    found = allowed(play)
     scene = skull_dice.lying(Rect(area.x, area.y, area.w, 122), play, 92, 118)
     below = Rect(area.x, area.y + 132, area.w, 174)
     if found.pencil:
@@ -73,7 +73,7 @@ def _any_number(area: Rect) -> Scene:
 
 def _body(look: Look, _moment: Moment, width: float) -> Scene:
     play = play_of(look)
-    if options_of(play).danger:
+    if allowed(play).danger:
         # Who takes whose sheet is needed until all are back.
         return danger_page(look, play, width)
     scene = _what_to_do(Rect(MARGIN, 80, LEFT_W, 306))

@@ -12,9 +12,10 @@ from companion.faces.screen.theme import C
 from companion.skull_island import rolls
 from companion.skull_island.sheet import HIGHEST
 from companion.skull_island.state import Phase, Play
+from companion.skull_island.turns import allowed
 from companion.view.page import Look
 from companion.view.pages.skull_paper import before, shown
-from companion.view.throws import face_of, options_of, pips, title_of, where_words
+from companion.view.throws import face_of, pips, title_of, where_words
 from companion.words import say, say_n
 
 SEA_TINT = "#7FE3F0"
@@ -37,7 +38,7 @@ def _header(look: Look) -> Header:
     if play.phase is Phase.FRESH:
         told = Header(say("Everybody has a sheet"), people_words(play.setup.people), "penny")
         return with_bubbles(told, play, False)
-    found = options_of(play)
+    found = allowed(play)
     symbol, tint = ("penny", C.warn)
     if found.danger:
         symbol, tint = "danger", C.badon
@@ -50,7 +51,7 @@ def _header(look: Look) -> Header:
 
 
 def _sub(look: Look, play: Play) -> str:
-    if not options_of(play).danger:
+    if not allowed(play).danger:
         return where_words(play, before(look))
     if play.setup.alone:
         return say("mark it on your own sheet")
@@ -77,7 +78,7 @@ def _falling(look: Look) -> Header:
 def _numbers(play: Play, area: Rect, size: float = 60) -> Scene:
     """A tile for each number, smallest first, with the fewest dice that make it."""
     assert play.roll is not None
-    found = options_of(play)
+    found = allowed(play)
     faces = pips(play.roll)
     scene: Scene = ()
     for value, place in zip(found.numbers, columns(area, len(found.numbers), 8), strict=True):
@@ -96,7 +97,7 @@ def _any_number(area: Rect) -> Scene:
 def _pencil(play: Play, width: float) -> Scene:
     """The pencil beside all fifteen numbers."""
     assert play.roll is not None
-    found = options_of(play)
+    found = allowed(play)
     tray = Rect(MARGIN, 80, SIDE_W, 182 if found.boat else 306)
     cx = MARGIN + SIDE_W / 2
     faces = [face_of(place, pip) for place, pip in enumerate(pips(play.roll))]
@@ -143,7 +144,7 @@ def _body(look: Look, moment: Moment, width: float) -> Scene:
     play = shown(look)
     if play.phase is Phase.FRESH:
         return _first_throw(width)
-    found = options_of(play)
+    found = allowed(play)
     if found.danger:
         return danger_page(look, play, width)
     if found.pencil:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from companion.faces.screen import kit
+from companion.faces.screen import kit, skull_dice
 from companion.faces.screen.face import Header, Moment, PageFace
 from companion.faces.screen.kit.aside import ASIDE_X, EDGE
 from companion.faces.screen.kit.paper import box, disc
 from companion.faces.screen.kit.sheet import Shown, sheet_picture
-from companion.faces.screen.kit.skull import AMBER_EDGE, AMBER_INK, BLACK, CORAL, SEA, SEA_LINE, skull_die
+from companion.faces.screen.kit.skull import AMBER_EDGE, AMBER_INK, BLACK, CORAL, SEA, SEA_LINE
 from companion.faces.screen.kit.words import icon_at, one_or_two_lines, paragraph, words
 from companion.faces.screen.layout import grid, touch
-from companion.faces.screen.scene import Box, Rect, Scene, Shadow
-from companion.faces.screen.skull_dice import IN_THE_AIR, TURNS, dims, falling, glows
+from companion.faces.screen.scene import Box, Rect, Scene
 from companion.faces.screen.theme import PAPER, PAPER_EDGE, C
 from companion.skull_island.marks import Kind, Mark, marked
 from companion.skull_island.sheet import MOST_BUBBLES, MOST_TREASURES, Sheet
@@ -32,11 +31,11 @@ from companion.view.skull_sheets import (
     found_by,
     play_of,
 )
-from companion.view.throws import face_of, pips
 from companion.words import say
 
 SHEET_X, SHEET_Y = 7.0, 7.0
 SPACE_PX = 51.7
+DIE_PX = 70.0
 TRAY_Y, TRAY_H = 72.0, 82.0
 NUMBERS_Y = 168.0
 MANY_Y = 156.0
@@ -72,25 +71,14 @@ def _shown(look: Look) -> Shown:
     return Shown(lit(look) & ~(1 << space), False, space, mark_, found, tuple(cells), named=True)
 
 
-def _dice(play: Play, choice: Choice | None, moment: Moment, rect: Rect) -> Scene:
-    scene = kit.tray(rect)
-    cx, cy, step = rect.x + rect.w / 2, rect.y + rect.h / 2, min(100.0, rect.w / 3)
-    if falling(moment):
-        for place, pip in enumerate(moment.tumbling):
-            turn = IN_THE_AIR[(pip + place) % len(IN_THE_AIR)]
-            scene += skull_die(cx + (place - 1) * step, cy, 70, face_of(place, pip), turn)
-        return scene
+def dice_beside(play: Play, moment: Moment, rect: Rect, made_of: tuple[int, ...] = ()) -> Scene:
+    """The dice beside a sheet: in the air, as they lie, or not thrown yet."""
+    step = min(100.0, rect.w / 3)
+    if skull_dice.falling(moment):
+        return skull_dice.in_the_air(rect, moment, DIE_PX, step)
     if play.roll is None:
-        return scene + sum((skull_die(cx + (n - 1) * step, cy, 70, "1", TURNS[n], dim=True) for n in range(3)), ())
-    made_of = dice_of(play, choice)
-    for place, pip in enumerate(pips(play.roll)):
-        x = cx + (place - 1) * step
-        if place in made_of and not glows(play)[place]:
-            edge = Rect(x - 37, cy - 37, 74, 74)
-            scene += (Shadow(edge, 16, 1, C.confirm, 0.5), Box(edge, 16, C.confirm))
-        glow, dim = glows(play)[place], dims(play)[place]
-        scene += skull_die(x, cy, 70, face_of(place, pip), TURNS[place], glow, dim=dim)
-    return scene
+        return skull_dice.ready(rect, DIE_PX, step)
+    return skull_dice.lying(rect, play, DIE_PX, step, made_of)
 
 
 def _choice_tile(rect: Rect, choice: Choice, on: bool, ringed: bool) -> Scene:
@@ -185,13 +173,13 @@ def _line(sheet: Sheet, width: float) -> Scene:
 
 def _body(look: Look, moment: Moment, width: float) -> Scene:
     play = play_of(look)
-    in_the_air = falling(moment)
+    in_the_air = skull_dice.falling(moment)
     shown = Shown() if in_the_air or play.roll is None else _shown(look)
     scene = sheet_picture(SHEET_X, SHEET_Y, SPACE_PX, sheet_of(look), shown)
     room = width - EDGE - ASIDE_X
     choice = None if in_the_air else chosen(look)
     tray = Rect(ASIDE_X, TRAY_Y, room - (66 if not in_the_air and boat_beside(look) else 0), TRAY_H)
-    scene += _dice(play, choice, moment, tray)
+    scene += dice_beside(play, moment, tray, dice_of(play, choice))
     if play.roll is None:
         place = Rect(ASIDE_X, NUMBERS_Y, room, 118)
         scene += kit.card(place, 14, level=1, hairline=False)
@@ -202,7 +190,7 @@ def _body(look: Look, moment: Moment, width: float) -> Scene:
             scene += _numbers(look, width)
         else:
             scene += _all_written(look, Rect(ASIDE_X, NUMBERS_Y, room, 118))
-    many = play.roll is not None and not in_the_air and _many(look)
+    many = not in_the_air and _many(look)
     return scene if many else scene + _line(sheet_of(look), width)
 
 
