@@ -10,7 +10,7 @@ from companion.skull_island.sheet import Sheet, may_boat, may_skull, may_write
 from companion.skull_island.spaces import each, name_of
 from companion.skull_island.state import Play
 from companion.skull_island.treasures import claimable, completed_by_boat, completed_by_number
-from companion.skull_island.turns import allowed, danger_stands, owner_of, waiting
+from companion.skull_island.turns import allowed, danger_stands, waiting
 from companion.value import dataclass
 from companion.view.page import Look
 from companion.words import say, say_n
@@ -47,11 +47,6 @@ def play_of(look: Look) -> Play:
 def drawing(play: Play) -> int:
     """The seat that draws next; -1 when all have drawn."""
     return next(iter(waiting(play)), -1)
-
-
-def owner(play: Play) -> int:
-    """Whose sheet is marked next."""
-    return owner_of(play, drawing(play))
 
 
 def options_now(play: Play) -> Options:

@@ -37,6 +37,18 @@ def somebody(look: Look, who: str) -> Somebody | None:
     return Somebody(who, name, None if seat is None else seat.pawn)
 
 
+def name_at(look: Look, seat: int) -> str:
+    """What somebody at a seat of Skull Island is called."""
+    found = somebody(look, str(seat))
+    return "" if found is None else found.name
+
+
+def pawn_at(look: Look, seat: int) -> str:
+    """The pawn of somebody at a seat of Skull Island, by its colour; "" where there is none."""
+    found = somebody(look, str(seat))
+    return "" if found is None or found.pawn is None else found.pawn.value
+
+
 def person_words(seat: int) -> str:
     """What somebody is called who gave no name: by number."""
     return say("Person {n}", n=seat + 1)

@@ -18,7 +18,7 @@ from companion.value import dataclass, replace
 from companion.view.inputs import Key
 from companion.view.page import FLIP, Does, Look, Offer, Page, PageRow, Step, redraft, ringed, stay
 from companion.view.skull_help import of_count
-from companion.view.somebody import somebody
+from companion.view.somebody import name_at
 from companion.view.state import Open
 from companion.words import mark, say, say_n
 
@@ -59,13 +59,6 @@ def play_of(look: Look) -> Play:
 def counting(look: Look) -> int:
     """Who is counted now, from 0."""
     return len(play_of(look).counts)
-
-
-def name_of(look: Look, seat: int) -> str:
-    """What somebody is called."""
-    found = somebody(look, str(seat))
-    assert found is not None
-    return found.name
 
 
 def person(look: Look) -> str:
@@ -111,7 +104,7 @@ def offers(look: Look) -> Mapping[Key, Offer]:
         }
     last = counting(look) + 1 == play_of(look).setup.people
     people = play_of(look).setup.people
-    label = say("The order") if last else say("Next: {name}", name=name_of(look, counting(look) + 1))
+    label = say("The order") if last else say("Next: {name}", name=name_at(look, counting(look) + 1))
     sub = say("{n} of {people} counted", n=counting(look) + 1, people=people)
     if people == 1:
         label, sub = say("Count it"), say_n("{n} star", "{n} stars", draft.count.stars)

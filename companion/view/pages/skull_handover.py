@@ -9,15 +9,9 @@ from companion.view.inputs import Key
 from companion.view.page import FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.pages import skull_danger
 from companion.view.skull_sheets import drawing, play_of
-from companion.view.somebody import somebody
+from companion.view.somebody import name_at
 from companion.view.state import Open
 from companion.words import mark, say
-
-
-def name_of(look: Look, seat: int) -> str:
-    """What somebody is called."""
-    found = somebody(look, str(seat))
-    return "" if found is None else found.name
 
 
 def person(look: Look) -> str:
@@ -29,10 +23,10 @@ def offers(look: Look) -> Mapping[Key, Offer]:
     """What each button does now."""
     play = play_of(look)
     seat = max(0, drawing(play))
-    whose = say("shows {name}’s island", name=name_of(look, owner_of(play, seat)))
+    whose = say("shows {name}’s island", name=name_at(look, owner_of(play, seat)))
     return {
         Key.UNDO: Offer("back"),
-        Key.NEXT: Offer("here", say("I am {name}", name=name_of(look, seat)), whose, primary=True),
+        Key.NEXT: Offer("here", say("I am {name}", name=name_at(look, seat)), whose, primary=True),
     }
 
 

@@ -13,7 +13,6 @@ from companion.value import dataclass
 from companion.view.inputs import Key
 from companion.view.page import FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, ringed, stay
 from companion.view.skull_help import of_places
-from companion.view.somebody import somebody
 from companion.view.state import Open
 from companion.words import mark, say
 
@@ -102,13 +101,6 @@ def tap(look: Look, target: str) -> Step:
 def fresh(look: Look) -> Open:
     """The one who won is laid open."""
     return Open("skull_places", f"{SEAT}{standings(look)[0].seat}")
-
-
-def name_of(look: Look, seat: int) -> str:
-    """What somebody is called."""
-    found = somebody(look, str(seat))
-    assert found is not None
-    return found.name
 
 
 ROW = PageRow(

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.skull_island.commands import CountStars, CrossOut, DrawBoat, Throw, Write
-from companion.skull_island.refusals import why_not_boat, why_not_number
 from companion.skull_island.sheet import Sheet
 from companion.skull_island.spaces import each, name_of, read_space
 from companion.skull_island.state import Phase, Play
@@ -27,12 +26,10 @@ from companion.view.skull_sheets import (
     choices,
     drawing,
     found_by,
-    options_now,
     play_of,
     spaces_of,
     stars_words,
 )
-from companion.view.somebody import somebody
 from companion.view.state import Open
 from companion.words import mark, say
 
@@ -144,8 +141,6 @@ def act(look: Look, action: str) -> Step:
             return _moved(look, 1 if key == Key.RIGHT else -1)
         case "do":
             return _done(look)
-        case "help":
-            return stay(look)
     return stay(look)
 
 
@@ -229,22 +224,6 @@ def _done_or_chosen(look: Look, choice: Choice) -> Step:
     if choice.kind != CLAIM:
         return step
     return Step(step.view.over(skull_claim.opened(look, seat_of(look), choice.value)))
-
-
-def reasons_for(look: Look, kind: str, value: int, space: int) -> tuple[str, ...]:
-    """All reasons why a mark may not be made on the sheet that lies open."""
-    play, sheet = play_of(look), sheet_of(look)
-    if kind == BOAT:
-        found = why_not_boat(sheet, options_now(play), space)
-    else:
-        found = why_not_number(sheet, options_now(play), value, space, play.setup.house)
-    return tuple([reason.sentence for reason in found])
-
-
-def name_at(look: Look, seat: int) -> str:
-    """What somebody is called."""
-    found = somebody(look, str(seat))
-    return "" if found is None else found.name
 
 
 def fresh(look: Look) -> Open:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.kernel.codec import Unreadable, read_plain
 from companion.kernel.journal import TakeBack
 from companion.kernel.pawns import Pawn
 from companion.shelf import SKULL, BeginJournal
 from companion.skull_island.commands import BeginGame
 from companion.skull_island.results import results
 from companion.skull_island.score import BANDS, Band, band
-from companion.skull_island.standing import SkullStanding
-from companion.skull_island.state import Count, Seat, Way
+from companion.skull_island.state import Count, Way
 from companion.value import dataclass
+from companion.view.finished import finished
 from companion.view.inputs import Key
 from companion.view.page import FLIP, MENU, Does, Look, Offer, Page, PageRow, Step, stay
 from companion.view.skull_sheets import play_of
@@ -73,27 +72,11 @@ def best(look: Look) -> tuple[Best, ...]:
         "" if found is None else found.name, None if found is None else found.pawn, count_of(look).stars, now=True
     )
     others = [
-        Best(seat.name, seat.pawn, stands.counts[0].stars)
-        for stands in reversed(_finished(look))
-        if stands.setup is not None and stands.setup.island == play.setup.island
-        for seat in (stands.setup.seats or (Seat(),))[:1]
+        Best(game.seat(0).name, game.pawn(0), game.counts[0].stars)
+        for game in finished(look)
+        if game.setup.alone and game.setup.island == play.setup.island and game.journal != look.shelf.in_play
     ]
     return tuple(sorted((mine, *others), key=lambda one: -one.stars))
-
-
-def _finished(look: Look) -> tuple[SkullStanding, ...]:
-    """All lone games on the shelf that were counted, but for the one on the table."""
-    found = []
-    for slot in look.shelf.of(SKULL):
-        if slot.id == look.shelf.in_play:
-            continue
-        try:
-            stands = read_plain(SkullStanding, slot.stands)
-        except Unreadable:
-            continue
-        if stands.over and stands.setup is not None and stands.setup.alone and stands.counts:
-            found.append(stands)
-    return tuple(found)
 
 
 def above_best(look: Look) -> int | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.faces.screen.kit.chrome import GLOW_STEPS, Slot, cap, icon_button, primary, sprite_of_icon, word_cap
+from companion.faces.screen.kit.chrome import GLOW_STEPS, Slot, cap, first_icon_x, header_icons, primary, word_cap
 from companion.faces.screen.kit.words import icon, one_or_two_lines, words
 from companion.faces.screen.layout import touch
 from companion.faces.screen.scene import Box, Rect, Scene
@@ -17,7 +17,6 @@ HEAD_Y, HEAD_H = 10.0, 56.0
 RAIL_TOP = 343.0
 CAP_Y, CAP = 346.0, 58.0
 PRIMARY_Y, PRIMARY_H = 406.0, 64.0
-ICON_STEP = 64.0
 
 
 def head(width: float, player: str, name: str, icons: Sequence[str], focused: str = "", warning: str = "") -> Scene:
@@ -25,28 +24,19 @@ def head(width: float, player: str, name: str, icons: Sequence[str], focused: st
 
     A ``warning`` takes the place of the name.
     """
-    left = width - EDGE - 56 - (len(icons) - 1) * ICON_STEP
-    tab = Rect(ASIDE_X, HEAD_Y, left - 8 - ASIDE_X, HEAD_H)
+    tab = Rect(ASIDE_X, HEAD_Y, first_icon_x(width, len(icons)) - 8 - ASIDE_X, HEAD_H)
     look = THEME.players.get(player)
     scene: Scene = (Box(tab, 12, look.fill if look is not None else C.ink3),)
     ink = look.text if look is not None else C.ontext
     x = tab.x + 12
     if warning:
         scene += one_or_two_lines(x, tab.y + tab.h / 2, warning, tab.w - 20, 23, "black", ink)
-        return scene + _icons(left, icons, focused)
+        return scene + header_icons(width, icons, focused, y=HEAD_Y)
     if look is not None:
         scene += icon(f"chip-{player}", tab.x + 6, tab.y + 3, 50)
         x = tab.x + 64
     scene += words(x, tab.y + 38, name, 27, "black", ink, max_w=tab.x + tab.w - x - 8)
-    return scene + _icons(left, icons, focused)
-
-
-def _icons(left: float, icons: Sequence[str], focused: str) -> Scene:
-    scene: Scene = ()
-    for n, short in enumerate(icons):
-        at = left + n * ICON_STEP
-        scene += icon_button(at, HEAD_Y, sprite_of_icon(short), f"icon:{short}", focused=short == focused)
-    return scene
+    return scene + header_icons(width, icons, focused, y=HEAD_Y)
 
 
 def rail(width: float, slots: Sequence[Slot], *, pressed: str = "", glow: int = GLOW_STEPS) -> Scene:

@@ -140,17 +140,22 @@ def header(
     else:
         scene += paragraph(x, 32, heading, room, 22, "title", C.ontext, 1.2, 2)
     scene += tuple(moved(shape, icons_x, 0) for shape in flat(beside))
-    left = width - 14 - 56 - (len(icons) - 1) * ICON_W
+    return scene + header_icons(width, icons, focused, pressed)
+
+
+def header_icons(width: float, icons: Sequence[str], focused: str = "", pressed: str = "", y: float = 9) -> Scene:
+    """The icon buttons at the right end of a header; each is the target ``icon:<name>``."""
+    left = first_icon_x(width, len(icons))
+    scene: Scene = ()
     for i, short in enumerate(icons):
-        scene += icon_button(
-            left + i * ICON_W,
-            9,
-            sprite_of_icon(short),
-            f"icon:{short}",
-            pressed=short == pressed,
-            focused=short == focused,
-        )
+        at, symbol = left + i * ICON_W, sprite_of_icon(short)
+        scene += icon_button(at, y, symbol, f"icon:{short}", pressed=short == pressed, focused=short == focused)
     return scene
+
+
+def first_icon_x(width: float, count: int) -> float:
+    """Where the first of so many icon buttons stands."""
+    return width - 14 - 56 - (count - 1) * ICON_W
 
 
 def _arc(cx: float, cy: float, rx: float, ry: float, start: float, end: float, n: int) -> list[tuple[float, float]]:

@@ -11,8 +11,8 @@ from companion.faces.screen.scene import Box, Rect, Scene
 from companion.faces.screen.theme import GOOD_TYPE, C
 from companion.skull_island.sheet import HIGHEST, MOST_BUBBLES, MOST_TREASURES
 from companion.view.page import Look
-from companion.view.pages.skull_count import DANGER, TREASURE, CountDraft, aimed_danger, counting, name_of, state_of
-from companion.view.somebody import somebody
+from companion.view.pages.skull_count import DANGER, TREASURE, CountDraft, aimed_danger, counting, state_of
+from companion.view.somebody import name_at, somebody
 from companion.words import say
 
 GAP = 7
@@ -31,7 +31,7 @@ def _header(look: Look) -> Header:
     found = somebody(look, str(counting(look)))
     if found is not None and found.pawn is not None:
         return Header(say("Count"), icon="star", icon_tint=C.warn)
-    return Header(say("Count"), name_of(look, counting(look)), "star", C.warn)
+    return Header(say("Count"), name_at(look, counting(look)), "star", C.warn)
 
 
 def danger_state(value: int) -> DangerState:

@@ -11,9 +11,9 @@ from companion.faces.screen.scene import Box, Rect, Scene
 from companion.faces.screen.theme import HEADER, THEME, C
 from companion.skull_island.turns import owner_of
 from companion.view.page import Look
-from companion.view.pages.skull_handover import ROW, name_of
+from companion.view.pages.skull_handover import ROW
 from companion.view.skull_sheets import drawing, play_of
-from companion.view.somebody import somebody
+from companion.view.somebody import name_at, pawn_at
 from companion.words import say
 
 CARD = Rect(MARGIN, 82, 0, 212)
@@ -23,11 +23,6 @@ LIGHTS = ("undo", "left", "roll", "right", "next")
 
 def _header(_look: Look) -> Header:
     return Header(say(ROW.title), "", "danger", CORAL)
-
-
-def _pawn(look: Look, seat: int) -> str:
-    found = somebody(look, str(seat))
-    return "" if found is None or found.pawn is None else found.pawn.value
 
 
 def _device(x: float, y: float) -> Scene:
@@ -46,14 +41,14 @@ def _body(look: Look, _moment: Moment, width: float) -> Scene:
     scene = kit.card(card, 16)
     x, y = card.x, card.y
     scene += _device(x + 24, y + 44) + icon_at("ui-arrow", x + 228, y + 102, 46, C.text2)
-    scene += person_disc(x + 320, y + 102, 120, _pawn(look, seat), str(seat + 1))
+    scene += person_disc(x + 320, y + 102, 120, pawn_at(look, seat), str(seat + 1))
     left, room = x + 406, card.x + card.w - x - 406 - 20
-    title = say("Give the device to {name}", name=name_of(look, seat))
+    title = say("Give the device to {name}", name=name_at(look, seat))
     scene += one_or_two_lines(left, y + 56, title, room, 33, "black", C.text)
     scene += kit.rule(left, y + 97, room)
     whose = owner_of(play, seat)
-    scene += sheet_token(left, y + 118, 66, _pawn(look, whose), str(whose + 1))
-    text = say("Mark a danger on {name}’s island", name=name_of(look, whose))
+    scene += sheet_token(left, y + 118, 66, pawn_at(look, whose), str(whose + 1))
+    text = say("Mark a danger on {name}’s island", name=name_at(look, whose))
     scene += paragraph(left + 82, y + 148, text, room - 82, 26, "black", C.text2, 1.15, 2)
     people = play.setup.people
     for n, place in enumerate(columns(Rect(MARGIN, TILES_Y, width - 2 * MARGIN, TILES_H), people, 10)):
@@ -67,12 +62,12 @@ def _tile(look: Look, seat: int, rect: Rect, done: bool, now: bool) -> Scene:
     middle = y + h / 2
     scene: Scene = (Box(rect, 12, HEADER, 0.92),)
     whose = owner_of(play_of(look), seat)
-    scene += person_disc(x + w * 0.2, middle, 48, _pawn(look, seat), str(seat + 1))
+    scene += person_disc(x + w * 0.2, middle, 48, pawn_at(look, seat), str(seat + 1))
     if done:
         scene += kit.done_disc(x + w * 0.5, middle, 17)
     else:
         scene += icon_at("danger", x + w * 0.5, middle, 34, CORAL)
-    scene += sheet_token(x + w * 0.8 - 22, middle - 24, 48, _pawn(look, whose), str(whose + 1))
+    scene += sheet_token(x + w * 0.8 - 22, middle - 24, 48, pawn_at(look, whose), str(whose + 1))
     if done:
         scene += kit.dimmed(rect, 12, 0.5, HEADER)
     return scene + ((Box(rect.grown(3), 14, "", 1.0, "#FFFFFF", 4),) if now else ())

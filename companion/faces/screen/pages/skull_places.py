@@ -17,12 +17,11 @@ from companion.view.pages.skull_places import (
     SEAT,
     Standing,
     laid_open,
-    name_of,
     play_of,
     standings,
     treasures_of,
 )
-from companion.view.somebody import somebody
+from companion.view.somebody import name_at, pawn_at
 from companion.words import say
 
 SUM_W = 330
@@ -38,14 +37,9 @@ def _header(look: Look) -> Header:
     return Header(say(ROW.title), sub if people > 1 else "", "ui-winner", C.warn, tab=False)
 
 
-def _pawn(look: Look, seat: int) -> str:
-    found = somebody(look, str(seat))
-    return "" if found is None or found.pawn is None else found.pawn.value
-
-
 def _row(look: Look, one: Standing, best: int, rect: Rect, chosen: bool) -> Scene:
     x, y, w, h = rect
-    pawn = _pawn(look, one.seat)
+    pawn = pawn_at(look, one.seat)
     fill = THEME.players[pawn].fill if pawn else NOBODYS
     scene = kit.card(rect, 16, PAPER, 2 if chosen else 1, False)
     scene += (Box(Rect(x, y, 68, h), 16, fill, corners="left"),)
@@ -55,7 +49,7 @@ def _row(look: Look, one: Standing, best: int, rect: Rect, chosen: bool) -> Scen
     scene += kit.icon_at("star", x + w - 24, y + 34, 28, STAR)
     bar = w - 192
     first = one.place == 1
-    name = name_of(look, one.seat)
+    name = name_at(look, one.seat)
     scene += kit.words(x + 82, y + 33, name, 25, "black", max_w=bar - 46)
     if first:
         end = x + 82 + min(bar - 46, type_.measure(name, type_.fit(name, 25, "black", bar - 46), "black"))
@@ -81,8 +75,8 @@ def _sum(look: Look, one: Standing, rect: Rect) -> Scene:
     x, y, w, _ = rect
     count = one.count
     scene = kit.card(rect, 18, level=2)
-    scene += person_disc(x + 41, y + 35, 46, _pawn(look, one.seat), str(one.seat + 1))
-    scene += kit.title(x + 76, y + 44, name_of(look, one.seat), 28, max_w=w - 94)
+    scene += person_disc(x + 41, y + 35, 46, pawn_at(look, one.seat), str(one.seat + 1))
+    scene += kit.title(x + 76, y + 44, name_at(look, one.seat), 28, max_w=w - 94)
     scene += _sum_line(rect, y + 86, say("Treasures"), sum(count.treasures))
     for n, (value, worthless) in enumerate(treasures_of(count)):
         scene += small_treasure(Rect(x + 20 + n * 59, y + 96, 54, 48), value, worthless=worthless)
